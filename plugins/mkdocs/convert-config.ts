@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createDictionary, type Diagnostic, type FrontMatterParser, ownValue, type Plugin } from 'lectern/plugin-kit'
 import { type DocsOptions, docs, llms, redirects, search, sitemap } from 'lectern/plugins'
 import { paletteColors } from './colors.ts'
-import { excludedFiles } from './exclude.ts'
+import { excludedDocuments, excludedPatterns } from './exclude.ts'
 import { convertFrontMatter, splitMetaLines } from './front-matter.ts'
 import { replaceMacros } from './macros.ts'
 import type { MkdocsSite, Report } from './mkdocs-site.ts'
@@ -105,7 +105,7 @@ export function mkdocsConfig({ siteDir, configFile }: { siteDir: string; configF
     stylesheets: asList(config.extra_css).filter((file) => typeof file === 'string' && isExternal(file)),
     markdown: {
       format: 'md',
-      pythonMarkdown: { extensions },
+      pythonMarkdown: { extensions, excludedFiles: excludedPatterns(config) },
       parseFrontMatter: frontMatterParser(site),
       ...(plugins.has('macros') && { preprocessor: macroPreprocessor(site) }),
       onBrokenMarkdownLinks: isStrict ? 'throw' : 'warn',
@@ -206,7 +206,7 @@ function sitePlugins(site: MkdocsSite): Plugin[] {
     path: source,
     routeBasePath: '/',
     include: ['**/*.md'],
-    exclude: excludedFiles(config, { folder: path.resolve(siteDir, source), tagPage: site.tagPage }),
+    exclude: excludedDocuments(config, { folder: path.resolve(siteDir, source), tagPage: site.tagPage }),
     numberPrefixParser: false,
     breadcrumbs: asList(site.theme.features).includes('navigation.path'),
     sidebarItemsGenerator: sidebarGenerator(site),
@@ -302,6 +302,7 @@ function frontMatterParser({ siteDir, source, config, plugins }: MkdocsSite): Fr
     isInNav: config.nav === undefined ? undefined : (document: string) => targets.has(document),
     showsTitles: themeName(config) === 'material',
     hasTags: plugins.has('tags'),
+    blogFolder: plugins.has('blog') ? (asText(plugins.get('blog')?.blog_dir) ?? 'blog') : undefined,
   }
   return async ({ filePath, fileContent, defaultParseFrontMatter }) => {
     const document = path.relative(root, filePath).split(path.sep).join('/')

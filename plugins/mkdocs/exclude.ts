@@ -2,23 +2,24 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { asText, type Values } from './values.ts'
 
-/** Glob patterns of documents that MkDocs does not build: hidden ones, those of `exclude_docs`, and a README next to an index. */
-export function excludedFiles(
-  { exclude_docs: excluded }: Values,
-  { folder, tagPage }: { folder: string; tagPage: string | undefined },
-): string[] {
-  const patterns = (asText(excluded) ?? '')
-    .split('\n')
+/**
+ * Glob patterns of the files that a build of MkDocs leaves out: hidden ones, templates, those of `exclude_docs`, and those of
+ * `draft_docs`, which only its development server shows.
+ */
+export function excludedPatterns({ exclude_docs: excluded, draft_docs: drafts }: Values): string[] {
+  const patterns = [excluded, drafts]
+    .flatMap((text) => (asText(text) ?? '').split('\n'))
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('!'))
-  return [
-    '**/.*',
-    '**/.*/**',
-    ...(patterns.length > 0 ? [] : ['templates/**']),
-    ...patterns.flatMap(toGlobs),
-    ...hiddenReadmes(folder),
-    ...(tagPage === undefined ? [] : [tagPage]),
-  ]
+  return ['**/.*', '**/.*/**', 'templates/**', ...patterns.flatMap(toGlobs)]
+}
+
+/** Glob patterns of documents that are no pages: what builds leave out, a README next to an index, and the page of tags. */
+export function excludedDocuments(
+  config: Values,
+  { folder, tagPage }: { folder: string; tagPage: string | undefined },
+): string[] {
+  return [...excludedPatterns(config), ...hiddenReadmes(folder), ...(tagPage === undefined ? [] : [tagPage])]
 }
 
 /** A pattern of `.gitignore`: without a slash inside, it matches at any depth. */

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { contentTitle } from 'lectern/plugin-kit'
 import { titleFromName } from './nav.ts'
 import { asList, asText, asValues, type Values } from './values.ts'
@@ -10,6 +11,8 @@ export interface FrontMatterOptions {
   /** Whether the theme shows the title above a text without one. */
   showsTitles: boolean
   hasTags: boolean
+  /** Folder of the plugin `blog`, whose builds leave out drafts; undefined without the plugin. */
+  blogFolder: string | undefined
 }
 
 /** Splits `key: value` lines at the beginning, which need no marks around them, from the body. */
@@ -35,7 +38,7 @@ export function splitMetaLines(text: string): { values: Values; body: string } {
 export function convertFrontMatter(
   written: Values,
   { document, body }: { document: string; body: string },
-  { titles, isInNav, showsTitles, hasTags }: FrontMatterOptions,
+  { titles, isInNav, showsTitles, hasTags, blogFolder }: FrontMatterOptions,
 ): Values {
   const result: Values = {}
   const own = asText(written.title)
@@ -58,6 +61,8 @@ export function convertFrontMatter(
   if (asValues(written.search).exclude === true) result.search = false
   const tags = asList(written.tags).filter((tag) => typeof tag === 'string' && tag.trim() !== '')
   if (hasTags && tags.length > 0) result.tags = tags
+  const isPost = blogFolder !== undefined && !path.posix.relative(blogFolder, document).startsWith('..')
+  if (isPost && written.draft === true) result.draft = true
   const folder = /(?:^|\/)([^/]+)\/([^/]+)\.md$/.exec(document)
   // Elsewhere, a document with the name of its folder is the index of the folder.
   if (folder && folder[1]?.toLowerCase() === folder[2]?.toLowerCase()) result.slug = `/${document.replace(/\.md$/, '')}`

@@ -1,4 +1,5 @@
 export { type ConvertedMkdocs, mkdocsConfig } from './convert-config.ts'
+export { excludedPatterns } from './exclude.ts'
 export { capitalized, defaultNav, navTitles, titleFromName } from './nav.ts'
 export { findVariable, readMkdocsConfig } from './read-config.ts'
 export { colorMode, editPathOf, repositoryName, usesMermaid } from './repository-and-theme.ts'

@@ -5,6 +5,12 @@ const internal = { 'x-internal': true }
 const book = { $ref: '#/components/schemas/Book' }
 const audit = { $ref: '#/components/schemas/Audit' }
 
+/** A condition of a schema. */
+function when(condition: object, rule: object, otherwise?: object) {
+  // biome-ignore lint/suspicious/noThenProperty: It is a keyword of JSON Schema.
+  return { if: condition, then: rule, ...(otherwise && { else: otherwise }) }
+}
+
 /** A specification with internal parts, or the same without them. */
 function specification(isFull: boolean) {
   const only = (members: object) => (isFull ? members : {})
@@ -120,6 +126,35 @@ function specification(isFull: boolean) {
             mapping: { disc: '#/components/schemas/Disc', ...only({ log: '#/components/schemas/Audit' }) },
           },
         },
+        Offer: {
+          type: 'object',
+          ...only(when({ properties: { margin: { const: 9 } } }, { required: ['price'] }, { required: ['until'] })),
+          ...only({ not: { required: ['margin'] } }),
+          allOf: [
+            { type: 'object', required: ['price'] },
+            ...list(when({ required: ['price'] }, { properties: { margin: { minimum: 1 } } })),
+            ...list(when({ properties: { seller: { required: ['rank'] } } }, { required: ['until'] })),
+            when(
+              { required: ['until'] },
+              {
+                required: ['seller', ...list('margin')],
+                properties: { seller: { required: ['name', ...list('rank')] } },
+              },
+              isFull ? { required: ['margin'] } : undefined,
+            ),
+          ],
+          dependentSchemas: { until: { required: ['seller', ...list('margin')] } },
+          propertyNames: { enum: ['price', 'until', 'seller', ...list('margin')] },
+          properties: {
+            price: { type: 'integer' },
+            until: { type: 'string' },
+            seller: {
+              type: 'object',
+              properties: { name: { type: 'string' }, ...only({ rank: { type: 'integer', ...internal } }) },
+            },
+            ...only({ margin: { type: 'integer', ...internal } }),
+          },
+        },
         Disc: { type: 'object', properties: { title: { type: 'string' } } },
         ...only({ Audit: { type: 'object', required: ['who'], properties: { who: { example: 'me' } }, ...internal } }),
       },
@@ -128,7 +163,9 @@ function specification(isFull: boolean) {
 }
 
 async function generate(spec: object, options = {}) {
-  const { files, diagnostics } = await generateApi({ 'openapi.yaml': JSON.stringify(spec) }, options)
+  // Conditions require fields that other parts of the schema describe.
+  const validation = { rules: { 'no-required-schema-properties-undefined': 'off' as const } }
+  const { files, diagnostics } = await generateApi({ 'openapi.yaml': JSON.stringify(spec) }, { validation, ...options })
   expect(diagnostics.map(({ message }) => message)).toEqual([])
   return files.map((file) => ('tree' in file ? { ...file, places: undefined } : file))
 }
@@ -136,7 +173,7 @@ async function generate(spec: object, options = {}) {
 test('pages are those of a specification without its internal parts', async () => {
   const files = await generate(specification(true))
   expect(files).toEqual(await generate(specification(false)))
-  expect(files).toHaveLength(16)
+  expect(files).toHaveLength(17)
 })
 
 test('hideInternal: false includes them', async () => {

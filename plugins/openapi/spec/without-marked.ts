@@ -28,6 +28,7 @@ const nameMaps = new Set([
   ],
 ])
 const compositions = ['allOf', 'oneOf', 'anyOf']
+const dependencies = ['dependentRequired', 'dependentSchemas', 'dependencies']
 
 /** A flag of parts that may be left out. */
 export type Mark = 'x-internal' | 'deprecated'
@@ -92,6 +93,7 @@ function prune(files: SpecFiles, spec: Spec, mark: Mark): void {
     if (!isNameMap) {
       pruneValues(node, parts, spec)
       pruneNames(node, parts)
+      pruneRules(node, parts)
       if (Array.isArray(members.security)) {
         const open = members.security.filter(isOpenAlternative)
         // Without the only one, which is deprecated, requests would seem to need none.
@@ -204,7 +206,7 @@ function pruneNames(node: SpecNode, { hiddenNames, schemas, isMarked }: Parts): 
         members.required = members.required.filter(isOpen)
         if ((members.required as unknown[]).length === 0) delete members.required
       }
-      for (const key of ['dependentRequired', 'dependentSchemas', 'dependencies']) {
+      for (const key of dependencies) {
         const rules = members[key]
         if (!isObject(rules)) continue
         const entries = Object.entries(rules).filter(([name]) => isOpen(name))
@@ -223,6 +225,92 @@ function pruneNames(node: SpecNode, { hiddenNames, schemas, isMarked }: Parts): 
   if (defaultMapping !== undefined && isHidden(defaultMapping)) delete (node.value as Members).defaultMapping
   if (!isObject(mapping)) return
   for (const [key, target] of Object.entries(mapping)) if (isHidden(target)) delete (mapping as Members)[key]
+}
+
+/** Removes marked fields from the rules of a schema: conditions that depend on them, and what other rules say about them. */
+function pruneRules(start: SpecNode, parts: Parts): void {
+  for (const { node } of parts.schemas(start)) {
+    pruneConditions(node.value as Members, [start], parts)
+    for (const key of compositions) {
+      const list = (node.value as Members)[key]
+      if (!Array.isArray(list)) continue
+      // A rule that said nothing else. The others retain their places in the file.
+      for (const [index, item] of list.entries())
+        if (isObject(item) && pruneConditions(item, [start], parts) && Object.keys(item).length === 0)
+          list[index] = undefined
+      if (list.every((item) => item === undefined)) delete (node.value as Members)[key]
+    }
+  }
+}
+
+/** @param uses the schemas that describe the same value. @returns whether something was removed */
+function pruneConditions(schema: Members, uses: SpecNode[], parts: Parts): boolean {
+  const before = Object.keys(schema).length
+  if (saysHidden(schema.if, uses, parts)) for (const key of ['if', 'then', 'else']) delete schema[key]
+  if (saysHidden(schema.not, uses, parts)) delete schema.not
+  for (const key of ['then', 'else'])
+    if (pruneRule(schema[key], uses, parts) && Object.keys(schema[key] as Members).length === 0) delete schema[key]
+  if (schema.then === undefined && schema.else === undefined) delete schema.if
+  if (isObject(schema.dependentSchemas))
+    for (const rule of Object.values(schema.dependentSchemas)) pruneRule(rule, uses, parts)
+  const names = schema.propertyNames
+  if (isObject(names) && Array.isArray(names.enum))
+    schema.propertyNames = { ...names, enum: names.enum.filter((name) => !isHiddenName(name, uses, parts)) }
+  return Object.keys(schema).length < before
+}
+
+/** Removes marked fields from a schema that a value has to match in addition. @returns whether something was removed */
+function pruneRule(rule: unknown, uses: SpecNode[], parts: Parts): boolean {
+  if (!isObject(rule)) return false
+  const members = rule as Members
+  const before = JSON.stringify(members)
+  const isOpen = (name: unknown) => !isHiddenName(name, uses, parts)
+  const { properties, required } = members
+  if (isObject(properties)) {
+    for (const [name, field] of Object.entries(properties))
+      if (!isOpen(name)) delete (properties as Members)[name]
+      else pruneRule(field, fieldsOf(uses, name, parts), parts)
+    if (Object.keys(properties).length === 0) delete members.properties
+  }
+  if (Array.isArray(required)) {
+    members.required = required.filter(isOpen)
+    if ((members.required as unknown[]).length === 0) delete members.required
+  }
+  for (const key of dependencies) {
+    const rules = members[key]
+    if (!isObject(rules)) continue
+    for (const [name, names] of Object.entries(rules))
+      if (!isOpen(name)) delete (rules as Members)[name]
+      else if (Array.isArray(names)) (rules as Members)[name] = names.filter(isOpen)
+    if (Object.keys(rules).length === 0) delete members[key]
+  }
+  pruneRule(members.items, itemsOf(uses, parts), parts)
+  for (const key of compositions)
+    if (Array.isArray(members[key])) for (const item of members[key]) pruneRule(item, uses, parts)
+  pruneConditions(members, uses, parts)
+  return JSON.stringify(members) !== before
+}
+
+/** Whether a condition depends on a marked field. */
+function saysHidden(rule: unknown, uses: SpecNode[], parts: Parts): boolean {
+  if (!isObject(rule)) return false
+  const copy = structuredClone(rule)
+  return pruneRule(copy, uses, parts)
+}
+
+function isHiddenName(name: unknown, uses: SpecNode[], { hiddenNames }: Parts): boolean {
+  return typeof name === 'string' && uses.some((use) => hiddenNames(use).has(name))
+}
+
+function fieldsOf(uses: SpecNode[], name: string, { schemas }: Parts): SpecNode[] {
+  return uses.flatMap(schemas).flatMap(({ node }) => {
+    const properties = child(node, 'properties')
+    return (properties && child(properties, name)) ?? []
+  })
+}
+
+function itemsOf(uses: SpecNode[], { schemas }: Parts): SpecNode[] {
+  return uses.flatMap(schemas).flatMap(({ node }) => child(node, 'items') ?? [])
 }
 
 /** Removes marked fields from examples, default values, and all other values in a part. */

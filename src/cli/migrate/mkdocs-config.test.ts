@@ -52,6 +52,25 @@ extra:
   expect(notes.filter((note) => note.includes('icon'))).toEqual([])
 })
 
+test('documents that MkDocs does not publish are excluded, and not in the navigation', async () => {
+  const { text } = await plan({
+    'mkdocs.yml': 'site_name: Kiln\nexclude_docs: |\n  # Ours.\n  /internal/\n  *.wip.md\ndraft_docs: later\n',
+    'docs/a.md': '# A\n',
+    ...Object.fromEntries(
+      ['internal/b.md', 'x/c.wip.md', 'later/d.md', 'templates/e.md', '.f/g.md'].map((file) => [
+        `docs/${file}`,
+        '# X\n',
+      ]),
+    ),
+    'docs/x/h.md': '# H\n',
+  })
+  expect(text('site.config.ts')).toContain(
+    "exclude: ['templates/**', 'internal/**', '**/*.wip.md', '**/*.wip.md/**', '**/later', '**/later/**']",
+  )
+  expect(text('sidebars.ts')).toContain("'x/h'")
+  for (const hidden of ['internal', 'wip', 'later', 'templates']) expect(text('sidebars.ts')).not.toContain(hidden)
+})
+
 test('the page with all tags has the path of the document with `[TAGS]`', async () => {
   const site = async (name: string) => {
     const { text } = await plan({

@@ -131,3 +131,12 @@ test('a badge has its text in the default language, and the others are named', a
   )
   expect(diagnostics.map(({ message }) => message)).toEqual(['Only one text of a badge was converted: "Neu", "New".'])
 })
+
+test('files whose names begin with an underscore are no pages', async () => {
+  const text = await sidebarsOf('partials', '', { 'g/a': '', 'g/_part': '', '_w/b': '' })
+  expect(text).toContain("'g/a'")
+  expect(text).toContain("'_w/b'")
+  expect(text).not.toContain('_part')
+  const { files } = await planMigration({ dir: path.join(work, 'partials') })
+  expect(files.find(({ path: file }) => file === 'site.config.ts')?.text).toContain("exclude: ['404.*', '**/_*.*'],")
+})

@@ -79,6 +79,8 @@ export const markdownSchema = z
       .strictObject({
         /** Extensions by name, such as `pymdownx.details`, each with its options. */
         extensions: z.record(z.string(), z.record(z.string(), z.unknown())),
+        /** Glob patterns of files in static folders that are not published. */
+        excludedFiles: z.array(z.string()).optional(),
       })
       .optional(),
     /** Options for mdast-util-to-hast. */

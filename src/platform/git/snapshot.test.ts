@@ -112,8 +112,11 @@ test('removes what is no longer used', async () => {
   git('branch', 'release/1+2')
   const { siteFolder } = await open({ ref: { branch: 'release/1+2' }, instance: 'api' })
   expect(describeSnapshotFile(`${siteFolder}/x.md`)).toBe('release/1+2:web/site/x.md')
+  write({ 'web/site/.lectern/git/own/a.txt': 'own', 'web/site/.lectern/git/notes.txt': 'own' })
   removeUnusedSnapshots(siteDir, [{ label: 'v1.0', instance: 'default' }])
   expect(existsSync(path.join(siteDir, siteFolder))).toBe(false)
+  for (const file of ['own/a.txt', 'notes.txt'])
+    expect(existsSync(path.join(siteDir, '.lectern/git', file)), file).toBe(true)
   expect(existsSync(path.join(siteDir, '.lectern/git/v1.0.json'))).toBe(true)
 })
 

@@ -79,19 +79,22 @@ export async function openSnapshot(
   }
 }
 
-/** Removes the snapshots that the site no longer uses. */
+/** Removes the snapshots that the site no longer uses, and no other files: the cache may be a link to a folder with more in it. */
 export function removeUnusedSnapshots(siteDir: string, used: readonly SnapshotName[]): void {
   const folder = path.join(siteDir, snapshotsFolder)
-  const retained = new Set(
-    used.flatMap((name) => [snapshotFolder(name), `${snapshotFolder(name)}.json`]).map((each) => path.basename(each)),
-  )
+  const retained = new Set(used.map((name) => path.basename(snapshotFolder(name))))
   let names: string[]
   try {
     names = readdirSync(folder)
   } catch {
     return
   }
-  for (const name of names) if (!retained.has(name)) rmSync(path.join(folder, name), { recursive: true, force: true })
+  for (const name of names) {
+    const manifest = `${name}.json`
+    if (retained.has(name) || !names.includes(manifest)) continue
+    if (!readManifest({ rootDir: path.join(folder, name), cacheDir: folder, name: manifest })) continue
+    for (const each of [name, manifest]) rmSync(path.join(folder, each), { recursive: true, force: true })
+  }
 }
 
 function missingFolder(folder: string, ref: CommitRef): SiteError {

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { reportDamage } from '../cache/damage.ts'
 import { createFolder } from '../files/create-folder.ts'
@@ -10,6 +10,7 @@ import {
   isPrivate,
   openSegment,
   type Segment,
+  segmentFiles,
   segmentName,
   segmentNames,
 } from './segment.ts'
@@ -153,7 +154,7 @@ export function createDiskStore(folder: string, privateSpaces: ReadonlySet<strin
       let removed = 0
       const others = () => segments.filter((segment) => segment !== undefined && !isOwn(segment)) as Segment[]
       if (isDue(folder) || now) {
-        removeOtherFiles(folder)
+        removeAbandonedData(folder)
         const limit = Date.now() - days * dayMs
         const old = others().filter(({ name }) => modifiedAt(folder, name) < limit)
         removed = rewrite(new Set(old), (id) => used.has(id))
@@ -188,15 +189,12 @@ function isDue(folder: string): boolean {
   return last !== undefined
 }
 
-/** Removes data without an index, which a killed process may leave, and what other versions of the store have written. */
-function removeOtherFiles(folder: string): void {
-  const names = new Set(segmentNames(folder))
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const isData = entry.name.endsWith(dataExtension)
-    if (entry.name === 'pruned' || entry.name.endsWith(indexExtension)) continue
-    if (isData && names.has(entry.name.slice(0, -dataExtension.length))) continue
-    const file = path.join(folder, entry.name)
-    if (entry.isDirectory() || statSync(file).mtimeMs < Date.now() - dayMs)
-      rmSync(file, { recursive: true, force: true })
+/** Removes data without an index, which a killed process may leave. */
+function removeAbandonedData(folder: string): void {
+  const names = new Set(segmentNames(folder).map((name) => name + dataExtension))
+  for (const name of segmentFiles(folder)) {
+    if (!name.endsWith(dataExtension) || names.has(name)) continue
+    const file = path.join(folder, name)
+    if (statSync(file).mtimeMs < Date.now() - dayMs) rmSync(file, { force: true })
   }
 }

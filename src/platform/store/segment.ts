@@ -17,11 +17,16 @@ export function isPrivate(name: string): boolean {
 
 /** Returns the names of the segments in a folder, earlier ones first. */
 export function segmentNames(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
+  return segmentFiles(folder)
     .filter((name) => name.endsWith(indexExtension))
     .map((name) => name.slice(0, -indexExtension.length))
     .sort()
+}
+
+/** Returns the names of the files in a folder that segments consist of. Other programs may have files there, too. */
+export function segmentFiles(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).filter((name) => /^\d+\.\d{3}-[0-9a-f]{8}(?:-private)?\.(?:data|index)$/.test(name))
 }
 
 /** Returns a name that is greater than those of earlier segments, also if the clock went back since. */

@@ -193,17 +193,19 @@ describe('the disk store', () => {
     expect(await open().get('html', key)).toEqual(Buffer.from('text'))
   })
 
-  test('removes the files of other versions, and data of processes that were killed', async () => {
-    mkdirSync(path.join(folder, 'html', 'ab'), { recursive: true })
-    writeFileSync(path.join(folder, 'html', 'ab', 'cd'), 'old')
-    for (const name of ['killed.data', 'running.data']) writeFileSync(path.join(folder, name), 'text')
+  test('removes data of processes that were killed, and no files of other programs', async () => {
+    mkdirSync(path.join(folder, 'v3', 'ab'), { recursive: true })
+    const own = ['v3/ab/cd', 'notes.txt', 'words.index', 'words.data']
+    const [killed, running] = ['01700000000000.000-00000001.data', '01700000000000.000-00000002.data']
+    for (const name of [...own, killed, running]) writeFileSync(path.join(folder, name), 'text')
     await open().put('html', key, 'text')
     open().prune(30)
-    age(2, ['pruned', 'killed.data'])
+    age(60, ['pruned', killed, ...own])
     open().prune(30)
-    expect(readdirSync(folder).sort()).toEqual([...files('.index'), ...files('.data'), 'pruned'].sort())
-    expect(files('.data').filter((name) => name === 'running.data')).toEqual(['running.data'])
-    expect(await open().get('html', key)).toEqual(Buffer.from('text'))
+    open().prune(0, true)
+    for (const name of own) expect(readFileSync(path.join(folder, name), 'utf8'), name).toBe('text')
+    expect(files('.data')).not.toContain(killed)
+    expect(files('.data')).toContain(running)
   })
 
   test('joins many small files, but none that is still written', async () => {

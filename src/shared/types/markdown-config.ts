@@ -18,8 +18,8 @@ export interface MarkdownConfig {
   twoslash: boolean
   math: false | MathConfig
   mermaid: boolean
-  /** Extensions of Python-Markdown by their names, each with its options. */
-  pythonMarkdown?: { extensions: Record<string, Record<string, unknown>> }
+  /** Extensions of Python-Markdown by their names, each with its options, and patterns of files that are not published. */
+  pythonMarkdown?: { extensions: Record<string, Record<string, unknown>>; excludedFiles?: string[] }
   /** May contain functions. */
   remarkRehypeOptions: Record<string, unknown>
   preprocessor?: Preprocessor

@@ -1,5 +1,6 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
+import picomatch from 'picomatch'
 import { type AllowTarget, fileStamp, isReallyIn, listLinkedFiles } from '../../../platform/index.ts'
 import type { Diagnostic, Page } from '../../../shared/types.ts'
 import type { SiteContext } from '../site/site-context.ts'
@@ -52,9 +53,21 @@ export function claimStaticFiles(site: StaticSite, claim: ClaimFile, report: (di
   }
 }
 
-/** Whether a file in a static folder is the source of a page: the documents of MkDocs are among the files that it publishes. */
-export function isDocument(file: string, { markdown }: StaticSite['config']): boolean {
-  return markdown.pythonMarkdown !== undefined && (/\.md$/.test(file) || /(?:^|\/)\./.test(file))
+/**
+ * Whether a file in a static folder is the source of a page, or excluded: the documents of MkDocs are among the files that it
+ * publishes.
+ */
+export function isDocument(file: string, { markdown: { pythonMarkdown } }: StaticSite['config']): boolean {
+  if (pythonMarkdown === undefined) return false
+  return /\.md$/.test(file) || /(?:^|\/)\./.test(file) || excludes(pythonMarkdown.excludedFiles ?? [], file)
+}
+
+const matchers = new WeakMap<readonly string[], (file: string) => boolean>()
+
+function excludes(patterns: string[], file: string): boolean {
+  const matches = matchers.get(patterns) ?? picomatch(patterns, { dot: true })
+  matchers.set(patterns, matches)
+  return matches(file)
 }
 
 function describeIgnored(link: string, allows: AllowTarget): Pick<Diagnostic, 'message' | 'hint'> {

@@ -1,8 +1,9 @@
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import {
   defaultNav,
   entryName,
+  excludedPatterns,
   findVariable as findConfigVariable,
   navTitles,
   readMkdocsConfig,
@@ -33,7 +34,8 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
   const { config } = readMkdocsConfig(siteDir, configFile)
   const notes = createNotes()
   const source = path.posix.normalize(asText(config.docs_dir) ?? 'docs')
-  const all = await listDocuments(path.join(siteDir, source))
+  const patterns = excludedPatterns(config)
+  const all = await listDocuments(path.join(siteDir, source), patterns)
   // The index of a folder takes precedence over its README.
   const isHidden = (document: string) =>
     /(?:^|\/)README\.md$/.test(document) && all.includes(document.replace(/README\.md$/, 'index.md'))
@@ -49,10 +51,14 @@ export async function planMkdocs(foundSite: FoundSite, lastBuild?: LastBuild): P
   const excluded = all.filter((document) => isHidden(document) || document === tagPage)
   const documents = all.filter((document) => !excluded.includes(document))
   const ids = documents.map(documentId)
+  const isNeeded = (pattern: string) =>
+    !pattern.startsWith('**/.') && (pattern !== 'templates/**' || existsSync(path.join(siteDir, source, 'templates')))
   const draft = siteDraft(
     config,
     {
-      ...{ source, excluded, tagPage, configFile },
+      ...{ source, tagPage, configFile },
+      // Hidden files are no documents anyway, and few sites have templates.
+      excluded: [...patterns.filter(isNeeded), ...excluded],
       // Documents in a single folder have the same order in Lectern.
       defaultNav: documents.some((document) => document.includes('/')) ? defaultNav(documents) : [],
       findDocument: createFindDocument(ids),

@@ -66,7 +66,8 @@ export async function planStarlight(foundSite: FoundSite, lastBuild?: LastBuild)
   const mainDocuments = documents.filter((document) => localDocument(document, locales).locale === locales?.main)
   const isHome = (document: string) => documentId(nameOf(document)) === 'index' && hasHero(read(document))
   const home = mainDocuments.find(isHome)
-  const listed = mainDocuments.filter((document) => document !== home)
+  const isPage = (document: string) => !path.basename(document).startsWith('_')
+  const listed = mainDocuments.filter((document) => document !== home && isPage(document))
   const slugs = new Map(
     listed.map((document) => [
       documentId(nameOf(document)),

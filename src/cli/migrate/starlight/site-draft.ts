@@ -93,7 +93,8 @@ export function siteDraft(config: Values, options: Values, context: DraftContext
         docsPlugin({
           source,
           hasSidebars: sidebars !== undefined,
-          exclude: ['404.*'],
+          // Collections of Astro ignore files whose names begin with an underscore.
+          exclude: ['404.*', '**/_*.*'],
           editUrl: asText(asValues(options.editLink).baseUrl)?.replace(/\/$/, ''),
           isTranslated: locales !== undefined,
           showsUpdates: Boolean(options.lastUpdated),
