@@ -36,6 +36,7 @@ export { type StopReason, startWorkerThread, type WorkerThread } from './guarded
 export type { GuardedWorkerData } from './guarded-workers/messages.ts'
 export { type RunItem, runUnguarded, serveBatches } from './guarded-workers/serve-batches.ts'
 export { createFileHasher, hashJson, hashOf, hashSource, shortHash } from './hash.ts'
+export { type FoundIcon, findIcon, findMaterialIcon, type IconOptions, iconName } from './icons/icon-sets.ts'
 export { acquireLock } from './lock.ts'
 export { type MarkdownSite, renderMarkdownPage } from './markdown-page.ts'
 export {
@@ -45,7 +46,6 @@ export {
   type RuleParams,
   type SchemaIssue,
 } from './messages/check-value.ts'
-export { type FoundIcon, findIcon, findMaterialIcon, type IconOptions, iconName } from './icons/icon-sets.ts'
 export { closestMatch } from './messages/closest-match.ts'
 export { createPathSuggestion } from './messages/closest-path.ts'
 export { codeFrame } from './messages/code-frame.ts'

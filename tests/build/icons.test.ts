@@ -17,6 +17,7 @@ export default defineConfig({
   title: 'T',
   url: 'https://example.org',
   icons: { acme: 'assets/icons' },
+  theme: { navbar: { items: [{ label: 'Tents', to: '/a', icon: 'acme:tent' }] } },
   plugins: [docs({ routeBasePath: '/' })],
 })
 `
@@ -42,6 +43,9 @@ test('icons are in documents, components, and sidebars, and a change compiles th
   expect(site.file('build/a/index.html')).toMatch(/<p><svg class="icon" [^>]*aria-hidden="true"><path d="M1">/)
   expect(site.file('build/b/index.html')).toMatch(/<span class="card-icon" aria-hidden="true"><svg class="icon"/)
   expect(site.file('build/a/index.html')).toMatch(/<span class="item-icon"><svg class="icon" [^>]*><path d="M2"/)
+  expect(site.file('build/a/index.html')).toMatch(
+    /<a href="\/a"[^>]*><span class="item-icon"><svg[^>]*><path d="M2"\/?>.*?<\/span>Tents<\/a>/,
+  )
 
   write('assets/icons/map.svg', svg('M3'))
   expect(compiled((await site.build()).output)).toBe(2)
@@ -56,10 +60,10 @@ test('a check reports icons that do not exist', async () => {
   write('docs/a.md', '---\nsidebar_icon: acme:tnet\n---\n# A\n\n:icon[acme:mpa] Map\n')
   write('docs/b.mdx', '# B\n\n<Card icon="sett:check" title="Map" />\n')
   const { stdout, code } = await site.run(['check', '--format', 'json'])
-  const found = JSON.parse(stdout) as { file: string; line?: number; item?: string; message: string; hint: string }[]
+  const found = JSON.parse(stdout) as { file: string; line: number; message: string; hint: string }[]
   expect(code).toBe(1)
-  expect(found.map(({ file, line, item, message, hint }) => [file, line ?? item, message, hint])).toEqual([
-    ['docs/a.md', 'sidebar_icon', 'The icon set "acme" has no icon "tnet".', 'Did you mean "acme:tent"?'],
+  expect(found.map(({ file, line, message, hint }) => [file, line, message, hint])).toEqual([
+    ['docs/a.md', 2, 'The icon set "acme" has no icon "tnet".', 'Did you mean "acme:tent"?'],
     ['docs/a.md', 6, 'The icon set "acme" has no icon "mpa".', 'Did you mean "acme:map"?'],
     ['docs/b.mdx', 3, 'The icon set "sett" is not installed.', 'Did you mean "set"?'],
   ])

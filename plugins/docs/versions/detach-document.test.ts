@@ -128,3 +128,41 @@ test('code from files is copied, and paths from the site folder lead to the vers
 `)
   expect(assets).toEqual(['examples/run.js', 'examples/box.ts', 'examples/run.js'])
 })
+
+test('included documents are named from the site folder, unless they are in the version', () => {
+  const dir = writeSite({ 'docs/guides/a.md': '', 'docs/_part.md': '', 'shared/setup.md': '' })
+  const { text, assets } = detachDocument(
+    `::include{file=../../shared/setup.md#install shift=1}
+
+- ::include{tool=npm file="/shared/setup.md"}
+
+::include{file=../_part.md}
+
+::include{file=@site/docs/_part.md}
+
+\`\`\`md
+::include{file=../../shared/setup.md}
+\`\`\`
+`,
+    {
+      document: path.join(dir, 'docs/guides/a.md'),
+      source: path.join(dir, 'docs'),
+      siteDir: dir,
+      staticDirectories: ['static'],
+      assetsFolder: 'versioned_docs/version-1/_assets',
+    },
+  )
+  expect(text).toBe(`::include{file=@site/shared/setup.md#install shift=1}
+
+- ::include{tool=npm file="@site/shared/setup.md"}
+
+::include{file=../_part.md}
+
+::include{file=@site/versioned_docs/version-1/_part.md}
+
+\`\`\`md
+::include{file=../../shared/setup.md}
+\`\`\`
+`)
+  expect(assets).toEqual([])
+})

@@ -20,9 +20,9 @@ interface DetachOptions {
 const references =
   /(\]\(\s*<?|^[ \t]*\[[^\]\n]+\]:\s*<?|\b(?:src|href|to)=\{?["'`]|\bfrom\s+["']|\b(?:require|import)\(\s*["']|^import\s+["'])((?:!!?[\w-]+-loader!)?)((?:\.\.?|@site)\/[^\s"'`)>#?]+)/gm
 
-/** Where a document includes code from a file: in the first line of a code block, and after `<<<`. */
+/** Where a document includes a file: in the first line of a code block, after `<<<`, and in `::include`. */
 const snippets =
-  /^((?:[ \t]|>|[-*+](?=[ \t])|\d+[.)](?=[ \t]))*(?:(?:`{3,}|~{3,})(?:[^\n]*?[ \t])?file=["']?|<<<[ \t]*))()((?:\.\.?|@site|@|<rootDir>)?\/[^\s"'`#?{]+)/gm
+  /^((?:[ \t]|>|[-*+](?=[ \t])|\d+[.)](?=[ \t]))*(?:(?:`{3,}|~{3,})(?:[^\n]*?[ \t])?file=["']?|<<<[ \t]*|::include\{(?:[^}\n]*?[ \t])?file=["']?))()((?:\.\.?|@site|@|<rootDir>)?\/[^\s"'`#?{}]+)/gm
 
 const codeFile = /\.(?:[cm]?[jt]sx?|css|s[ac]ss)$/
 

@@ -47,6 +47,7 @@ export function routeSite(site: SiteContext, loaded: LoadedContent): RoutedSite 
     missingTargets: content.missing.targets,
     omitsMissing: isPartial(site),
     configFile,
+    siteDir: site.siteDir,
     home: content.manifest.routes.find((route) => pageKey(route.path, config.baseUrl) === '')?.path,
   })
   return { site, content, siteData, diagnostics: [...content.diagnostics, ...diagnostics] }

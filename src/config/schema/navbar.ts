@@ -14,6 +14,8 @@ const docShape = {
   sidebarId: filledText.optional(),
   /** Docs instance of the document, sidebar, or versions. Default `default`. */
   docsPluginId: filledText.optional(),
+  /** Icon before the label, such as `lucide:rocket`. */
+  icon: filledText.optional(),
   /** Content of an item of type `html`. */
   value: htmlText.optional(),
 }

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { validateConfig } from '../../config/index.ts'
 import type { Route, SiteVersion } from '../../shared/types.ts'
 import { createSiteData } from './index.ts'
@@ -22,17 +25,32 @@ const old: SiteVersion = {
 
 function createNavbarSite(
   item: object,
-  options: { versions?: SiteVersion[]; i18n?: object; locale?: string; baseUrl?: string; routes?: Route[] } = {},
+  options: {
+    versions?: SiteVersion[]
+    i18n?: object
+    locale?: string
+    baseUrl?: string
+    routes?: Route[]
+    siteDir?: string
+  } = {},
 ) {
-  const { versions = [next], i18n = {}, locale = 'en', baseUrl = '/', routes } = options
+  const { versions = [next], i18n = {}, locale = 'en', baseUrl = '/', routes, siteDir = '/nowhere' } = options
   const valid = validateConfig(
-    { title: 'A', url: 'https://a.example', baseUrl, theme: { navbar: { items: [item] } } },
+    { title: 'A', url: 'https://a.example', baseUrl, icons: { acme: '.' }, theme: { navbar: { items: [item] } } },
     { sourcePath: 'site.config.ts' },
   )
   const config = { ...valid, i18n: { ...valid.i18n, ...i18n } }
   const targets = { 'doc default intro': '/docs/intro' }
   const targetLabels = { 'doc default intro': 'Introduction' }
-  return createSiteData(config, { locale, targets, targetLabels, versions, routes, configFile: 'site.config.ts' })
+  return createSiteData(config, {
+    locale,
+    targets,
+    targetLabels,
+    versions,
+    routes,
+    configFile: 'site.config.ts',
+    siteDir,
+  })
 }
 
 const firstItem = (...args: Parameters<typeof createNavbarSite>) => createNavbarSite(...args).site.navbar.items[0]
@@ -171,5 +189,29 @@ test('resolves documents and HTML in a dropdown, and reports unknown documents w
   })
   expect(diagnostics).toMatchObject([
     { message: 'The doc "into" does not exist.', item: 'theme.navbar.items[0].items[2]' },
+  ])
+})
+
+test('shows icons of items, and reports those that do not exist', () => {
+  const siteDir = mkdtempSync(path.join(os.tmpdir(), 'lectern-navbar-'))
+  onTestFinished(() => rmSync(siteDir, { recursive: true, force: true }))
+  writeFileSync(path.join(siteDir, 'map.svg'), '<svg viewBox="0 0 2 2"><path d="M0"/></svg>')
+  const icon =
+    '<svg class="icon" viewBox="0 0 2 2" width="1.125em" height="1.125em" aria-hidden="true"><path d="M0"/></svg>'
+  expect(firstItem({ label: 'Map', to: '/map', icon: 'acme:map' }, { siteDir })).toMatchObject({ label: 'Map', icon })
+  const items = [
+    { label: 'Map', to: '/map', icon: 'acme:map' },
+    { type: 'doc', docId: 'intro', icon: 'acme:map' },
+    { label: 'Wrong', to: '/', icon: 'acme:mpa' },
+  ]
+  const { site, diagnostics } = createNavbarSite({ label: 'More', icon: 'nosuch:map', items }, { siteDir })
+  expect(site.navbar.items[0]).toMatchObject({
+    label: 'More',
+    items: [{ label: 'Map', icon }, { label: 'Introduction', icon }, { label: 'Wrong' }],
+  })
+  expect(site.navbar.items[0]?.icon).toBe(undefined)
+  expect(diagnostics.map(({ item, message, hint }) => [item, message, hint])).toEqual([
+    ['theme.navbar.items[0].items[2].icon', 'The icon set "acme" has no icon "mpa".', 'Did you mean "acme:map"?'],
+    ['theme.navbar.items[0].icon', 'The icon set "nosuch" is not installed.', expect.any(String)],
   ])
 })

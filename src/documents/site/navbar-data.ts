@@ -1,4 +1,4 @@
-import { closestMatch, keyPath } from '../../platform/index.ts'
+import { closestMatch, findIcon, keyPath } from '../../platform/index.ts'
 import { ownValue } from '../../shared/dictionary.ts'
 import { omitUndefined } from '../../shared/omit-undefined.ts'
 import { socialIcons } from '../../shared/social-icons.ts'
@@ -38,6 +38,7 @@ export interface NavbarOptions {
   /** The versions of all docs instances. */
   versions: SiteVersion[]
   configFile: string
+  siteDir: string
 }
 
 /** Resolves the URLs of the navbar, and the items that name a document, a sidebar or a docs instance. */
@@ -55,7 +56,10 @@ export function navbarData(
         item: `theme.navbar.items[${index}]${diagnostic.item ?? ''}`,
       })),
     )
-    return found.item ?? []
+    if (!found.item) return []
+    const icon = iconData(item, { config, options })
+    diagnostics.push(...icon.diagnostics.map((each) => ({ ...each, item: `theme.navbar.items[${index}].icon` })))
+    return { ...found.item, ...omitUndefined({ icon: icon.svg }) }
   })
   const social = navbar.social.map(({ icon, href, label }) => ({
     label,
@@ -188,6 +192,17 @@ function navItem(
   }
 }
 
+/** Finds the icon of an item. */
+function iconData(
+  { icon }: Pick<NavbarItem, 'icon'>,
+  { config, options: { siteDir, configFile } }: NavbarContext,
+): { svg?: string; diagnostics: Diagnostic[] } {
+  if (icon === undefined) return { diagnostics: [] }
+  const found = findIcon(icon, { siteDir, folders: config.icons })
+  if (found.svg !== undefined) return { svg: found.svg, diagnostics: [] }
+  return { diagnostics: [{ code: 'unknown-icon', severity: 'error', ...found, sourcePath: configFile }] }
+}
+
 /** Returns the sidebar of a document. */
 function sidebarName(url: string, { routes = [] }: NavbarOptions): string | undefined {
   const data = routes.find(({ path }) => path === url)?.data as { sidebar?: { name: string } } | undefined
@@ -205,10 +220,16 @@ function dropdown(
     const named = namedTarget(item, options)
     if (named.isMissing && options.omitsMissing) return []
     diagnostics.push(...named.diagnostics.map((diagnostic) => ({ ...diagnostic, item: `.${key}[${index}]` })))
-    if (named.url === undefined) return linkData(item, config, { ...options, marksFiles: options.routes !== undefined })
+    const { svg: icon, diagnostics: problems } = iconData(item, { config, options })
+    diagnostics.push(...problems.map((each) => ({ ...each, item: `.${key}[${index}].icon` })))
+    if (named.url === undefined) {
+      const link = linkData(item, config, { ...options, marksFiles: options.routes !== undefined })
+      return { ...link, ...omitUndefined({ icon }) }
+    }
     return {
       label: named.label ?? item.label,
       url: named.url,
+      ...omitUndefined({ icon }),
       ...omitUndefined({
         className: item.className,
         ariaLabel: item['aria-label'],

@@ -17,7 +17,7 @@ interface ThemeInput {
 function createTestSite(theme: ThemeInput, change: Partial<SiteConfig> = {}) {
   const input = { title: 'Convoke', url: 'https://docs.convoke.example', theme }
   const config = { ...validateConfig(input, { sourcePath: 'site.config.ts' }), ...change }
-  return createSiteData(config, { locale: 'en', targets, configFile: 'site.config.ts' })
+  return createSiteData(config, { locale: 'en', targets, configFile: 'site.config.ts', siteDir: '/nowhere' })
 }
 
 const withBaseUrl: Partial<SiteConfig> = { baseUrl: '/sub/', trailingSlash: true }
@@ -200,6 +200,7 @@ test('suggests documents with spaces in their path', () => {
     locale: 'en',
     targets: { 'doc default my guide/b': '/b' },
     configFile: 'site.config.ts',
+    siteDir: '/nowhere',
   })
   expect(diagnostics).toMatchObject([
     { message: 'The doc "my guide/a" does not exist.', hint: 'Did you mean "my guide/b"?' },

@@ -32,7 +32,7 @@ interface Manifest {
 }
 
 /** Increment when the same commit leads to different files. */
-const cacheVersion = '2'
+const cacheVersion = '3'
 
 /**
  * Reads the content folder of a commit, and all files of it that the folder refers to, into `.lectern/git`. If the commit is the

@@ -55,6 +55,8 @@ export interface SiteNavItem {
   className?: string
   ariaLabel?: string
   attributes?: Record<string, string>
+  /** SVG before the label. */
+  icon?: string
   activeBaseRegex?: string
   activeBasePath?: string
   /** The item is active on every page with this sidebar. */
@@ -90,6 +92,8 @@ export interface SiteLink {
   lang?: string
   /** HTML instead of a link. */
   html?: string
+  /** SVG before the label. */
+  icon?: string
 }
 export interface SiteNavbar {
   title?: string

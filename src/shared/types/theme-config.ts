@@ -19,6 +19,7 @@ export interface DropdownItem extends LinkItem {
   sidebarId?: string
   docsPluginId?: string
   value?: string
+  icon?: string
 }
 
 /** A link to a profile on another site, shown as an icon. */
@@ -41,6 +42,7 @@ export interface NavbarItem extends LinkItem {
     | 'dropdown'
     | 'html'
   position: 'left' | 'right'
+  icon?: string
   docId?: string
   sidebarId?: string
   docsPluginId?: string

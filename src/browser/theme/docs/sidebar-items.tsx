@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { type PartRenderer, type SidebarCategory, type SidebarItem, type SidebarLink, savesData } from 'lectern/client'
 import type { MouseEvent, ReactNode } from 'react'
 import { externalLinkProps } from '../layout/external-link.ts'
+import { ItemIcon } from '../layout/item-icon.tsx'
 import { text } from '../text.ts'
 import { categoryKey } from './sidebar-tree.ts'
 import { withWordBreaks } from './word-breaks.tsx'
@@ -64,21 +65,12 @@ function itemAttributes({ className, customProps }: Pick<SidebarItem, 'className
 
 /** A label with its icon and its badge. A space before the badge is for screen readers. */
 function renderLabel({ label, badge, icon }: Pick<SidebarLink, 'label' | 'badge' | 'icon'>): ReactNode {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: an icon of the site
-  const svg = icon !== undefined && <span className="item-icon" dangerouslySetInnerHTML={{ __html: icon }} />
-  if (!badge && !svg) return withWordBreaks(label)
-  if (!badge)
-    return (
-      <>
-        {svg}
-        {withWordBreaks(label)}
-      </>
-    )
+  if (!badge && icon === undefined) return withWordBreaks(label)
   return (
     <>
-      {svg}
-      {withWordBreaks(`${label} `)}
-      <span className={clsx('badge', badge.variant && `badge-${badge.variant}`)}>{badge.text}</span>
+      <ItemIcon svg={icon} />
+      {withWordBreaks(badge ? `${label} ` : label)}
+      {badge && <span className={clsx('badge', badge.variant && `badge-${badge.variant}`)}>{badge.text}</span>}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { localeAlternates } from '../../../shared/locale-alternates.ts'
 import { versionText } from '../docs/version-text.ts'
 import { ariaCurrent, navbarItemAriaCurrent } from './aria-current.ts'
 import { externalLinkProps } from './external-link.ts'
+import { ItemIcon } from './item-icon.tsx'
 import { NavbarDropdown } from './navbar-dropdown.tsx'
 import { savePreferredVersion, useDisplayedVersion } from './preferred-version.ts'
 
@@ -44,7 +45,10 @@ export default function NavbarItem({ item: configured, stacked }: NavbarItemProp
     return <NavbarDropdown item={item} label={label} name={name} current={current !== undefined} list={list} />
   return (
     <div>
-      <p>{label}</p>
+      <p>
+        <ItemIcon svg={item.icon} />
+        {label}
+      </p>
       {list}
     </div>
   )
@@ -110,7 +114,7 @@ function NavbarLink({
   current?: 'page' | 'true'
   attributes?: object
 }): ReactNode {
-  const { className, url, ariaLabel, external, label } = link
+  const { className, url, ariaLabel, external, label, icon } = link
   return (
     <a
       className={className}
@@ -121,6 +125,7 @@ function NavbarLink({
       {...link.attributes}
       {...attributes}
     >
+      <ItemIcon svg={icon} />
       {label}
     </a>
   )

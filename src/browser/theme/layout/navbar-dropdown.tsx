@@ -1,5 +1,6 @@
 import { type SiteNavItem, usePage } from 'lectern/client'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ItemIcon } from './item-icon.tsx'
 import { useDismiss } from './use-dismiss.ts'
 
 interface NavbarDropdownProps {
@@ -26,7 +27,10 @@ export function NavbarDropdown({ item, label, name = label, current, list }: Nav
   }, [page])
   return (
     <details className={item.className} ref={details} aria-label={name} data-current={current || undefined}>
-      <summary aria-label={item.ariaLabel}>{label}</summary>
+      <summary aria-label={item.ariaLabel}>
+        <ItemIcon svg={item.icon} />
+        {label}
+      </summary>
       {list}
     </details>
   )

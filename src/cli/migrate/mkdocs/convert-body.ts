@@ -45,7 +45,11 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
   const converted = convertLines(withoutCriticMarks(lines, place, counts), at, notes, counts)
   if (icons.count > 0) {
     const message = `${formatCount(icons.count, 'icon')} ${icons.count === 1 ? 'was' : 'were'} removed.`
-    notes.add({ file: place.file, line: icons.line }, message, 'Write emoji or `<svg>` instead.')
+    notes.add(
+      { file: place.file, line: icons.line },
+      message,
+      'Install their sets, such as `@iconify-json/mdi`, and write `:icon[mdi:check]`.',
+    )
   }
   const joined = converted.join('\n')
   // Tabs are components, with which the document is read as MDX.

@@ -4,7 +4,7 @@ import { asList, asValues } from '../values.ts'
 
 const unsupported: Readonly<Record<string, string>> = Object.freeze({
   template: 'Write the page as a React page below src/pages.',
-  icon: 'Pages have no icons.',
+  icon: 'Install its set, and set `sidebar_icon`, as in `sidebar_icon: mdi:check`.',
   status: 'Set `sidebar_badge`.',
 })
 
