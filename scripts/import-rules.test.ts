@@ -182,9 +182,9 @@ function moduleOf(file: string): string | undefined {
 const pluginImports: Record<string, string[]> = {
   docusaurus: ['lectern/plugins'],
   mkdocs: ['lectern/plugins'],
-  // Browsers load the second one, too.
+  // Browsers also load the second file.
   graphql: ['plugins/reference/index.ts', 'plugins/reference/exact-number.ts'],
-  openapi: ['plugins/reference/index.ts'],
+  openapi: ['plugins/reference/index.ts', 'plugins/reference/exact-number.ts'],
   liquid: ['plugins/reference/index.ts'],
   typescript: ['plugins/reference/index.ts'],
   search: ['lectern/search/algolia', 'lectern/search/build', 'lectern/search/server'],
@@ -214,6 +214,7 @@ const allowedComputedImports: Record<string, string> = {
   'src/documents/content/code/checks/code-checkers.ts': 'modules by which plugins check code blocks',
   'src/documents/content/emit/mdx-module.ts': 'text of a generated module',
   'src/platform/workers/pool-worker.ts': 'the module that a pool runs',
+  'src/server/mcp/check-code.ts': 'modules by which plugins check code blocks',
   'plugins/docusaurus/lifecycle/config-plugin.ts': 'the bundled site config, in threads that bundle',
   'plugins/docusaurus/lifecycle/postcss-plugins.ts': 'PostCSS plugins that a plugin names',
   'plugins/typescript/read/convert.ts': 'the reader of TypeScript sources, which the site installs',

@@ -42,6 +42,7 @@ const root = 'https://lanterns.example/base'
 /** A valid call of every tool, and what its result begins with. */
 const calls: Record<string, [input: object, begin: string]> = {
   search: [{ query: 'copper wheel', limit: 1 }, 'Results 1 to 1 of 1 for "copper wheel":'],
+  check_code: [{ language: 'graphql', code: '{ lantren }' }, '1 problem:\n\n- Line 1, column 3: warning: '],
   read_page: [{ page: '/docs/guides/cleaning' }, `Source: ${root}/docs/guides/cleaning\n\n# Cleaning\n`],
   list_pages: [{ limit: 1 }, 'Pages 1 to 1 of '],
   changes: [{ from: '1.0' }, '# Changes from 1.0 to 2.0\n'],

@@ -39,6 +39,7 @@ describe.each(['stdio', 'http'])('over %s', (transport) => {
     expect(
       tools.map(({ name, inputSchema }) => [name, Object.keys(inputSchema.properties ?? {}), inputSchema.required]),
     ).toEqual([
+      ['check_code', ['language', 'code'], ['language', 'code']],
       ['graphql_type', ['name', 'offset', 'locale', 'version'], ['name']],
       ['graphql_operation', ['name', 'offset', 'locale', 'version'], ['name']],
       ['liquid_drop', ['name', 'offset', 'locale', 'version'], ['name']],

@@ -24,7 +24,7 @@ async function call(name: string, input: Record<string, string>, paths = Object.
     ...{ path, url: root + path, title: path, categories: [], locale: 'en' },
     ...(path.startsWith('/docs/') && { version: versionOf(path) }),
   })) as unknown as ToolPage[]
-  const config = { url: root, baseUrl: '/', i18n: { locales: ['en'], defaultLocale: 'en' } }
+  const config = { url: root, baseUrl: '/', i18n: { locales: ['en'], defaultLocale: 'en' }, theme: {} }
   const context = { config, pages: async () => pages, markdown: async ({ path }: ToolPage) => texts[path] }
   const tool = (await pageTools(context as unknown as ToolContext)).find((each) => each.name === name)
   if (!tool) return 'No such tool'

@@ -1,8 +1,10 @@
 import path from 'node:path'
+import { codeDataSpace } from '../../documents/content/index.ts'
 import { type CompiledDocuments, joinModules, moduleIds, textsFile } from '../../documents/pages/index.ts'
 import type { PageNotes } from '../../documents/render/index.ts'
 import type { SiteContent } from '../../documents/site/index.ts'
 import { hashOf, type Output } from '../../platform/index.ts'
+import { codeDataFile } from '../../shared/code-data-file.ts'
 import { toolPages, toolPagesFile } from '../../shared/tool-pages.ts'
 import type { Artifact, Diagnostic, Page, Redirect, SiteData, SitePage } from '../../shared/types.ts'
 import { filesBase, joinUrl } from '../../shared/url.ts'
@@ -139,6 +141,11 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
   claimToolPages(options, (file, text) =>
     claimUnpublished?.(file, { key: hashOf(text), owner: generatorOwner, source: () => ({ text }) }),
   )
+  if (options.isMain && claimUnpublished) {
+    const text = await codeDataText(options)
+    if (text !== undefined)
+      claimUnpublished(codeDataFile, { key: hashOf(text), owner: generatorOwner, source: () => ({ text }) })
+  }
   const { trailingSlash } = site.config
   const { redirects, diagnostics: blocked } = dropBlockedRedirects(content.redirects, { trailingSlash, files })
   diagnostics.push(...blocked)
@@ -162,6 +169,16 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
     diagnostics.push(...processed.diagnostics)
   }
   return { diagnostics, policy, emitted, redirects, sharedFiles, remembered, ownImports }
+}
+
+/** Returns what the checkers of code know, for the tools of the site; undefined if there is none. */
+async function codeDataText({ site, content }: PublishOptions): Promise<string | undefined> {
+  const texts: [plugin: string, text: string][] = []
+  for (const { plugin, version, key } of content.codeData) {
+    const text = key === undefined || version !== '' ? undefined : await site.store.get(codeDataSpace, key)
+    if (text) texts.push([plugin, text.toString()])
+  }
+  return texts.length === 0 ? undefined : JSON.stringify(Object.fromEntries(texts))
 }
 
 /** Claims the list of pages for the tools of plugins, which read the Markdown that a build exports. */

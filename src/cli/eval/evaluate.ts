@@ -57,6 +57,8 @@ async function evaluateQuestion(question: Question, site: EvaluatedSite): Promis
     problems: [],
   }
   const sections = await findSections(question, site, result)
+  // What does not exist cannot be found.
+  if (sections.length === 0) return result
   const checks = { search: checkSearch, 'llms.txt': checkIndex, facts: checkFacts, answer: checkAnswer }
   for (const name of checkNames) {
     const problems = await checks[name](question, { sections, site, result })
@@ -219,9 +221,7 @@ function plain(text: string): string {
 }
 
 function orList(sections: readonly Section[]): string {
-  return sections.length === 0
-    ? 'a section that answers the question'
-    : sections.map(({ address }) => address).join(' or ')
+  return sections.map(({ address }) => address).join(' or ')
 }
 
 function displayPath(url: string): string {

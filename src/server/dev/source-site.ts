@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { hasErrors, withFrames } from '../../build/pipeline/index.ts'
+import { codeDataSpace } from '../../documents/content/index.ts'
 import { formatDiagnostics, type Log, SiteError } from '../../platform/index.ts'
 import { pluginContext } from '../../shared/plugin-context.ts'
 import type { Diagnostic, LiveSite, ToolContext } from '../../shared/types.ts'
@@ -107,6 +108,11 @@ export async function openSourceSite(options: {
         live,
         readFile: async () => undefined,
         pages: async (name) => (sites.some((each) => each.site.locale === name) ? openLocale(name).pages.pages() : []),
+        async codeData(plugin) {
+          const [{ content, site: current }] = sites
+          const data = content.codeData.find((each) => each.plugin === plugin && each.version === '')
+          return data?.key === undefined ? undefined : (await current.store.get(codeDataSpace, data.key))?.toString()
+        },
         markdown: (page) => openLocale(page.locale).pages.markdown(page),
       }
     },

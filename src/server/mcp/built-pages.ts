@@ -1,4 +1,6 @@
 import { ToolError } from '../../platform/index.ts'
+import { codeDataFile } from '../../shared/code-data-file.ts'
+import { ownValue } from '../../shared/dictionary.ts'
 import { toolPagesFile } from '../../shared/tool-pages.ts'
 import type { BuiltSite, ToolContext, ToolPage } from '../../shared/types.ts'
 
@@ -12,7 +14,7 @@ interface CachedPages {
 }
 
 /** Reads the pages of the last build, and those of a newer one once there is one. */
-export function builtPages({ readFile }: BuiltSite): Pick<ToolContext, 'pages' | 'markdown'> {
+export function builtPages({ readFile }: BuiltSite): Pick<ToolContext, 'pages' | 'markdown' | 'codeData'> {
   const cached = new Map<string, CachedPages>()
   const pages = async (locale: string): Promise<readonly ToolPage[]> => {
     const known = cached.get(locale)
@@ -25,6 +27,10 @@ export function builtPages({ readFile }: BuiltSite): Pick<ToolContext, 'pages' |
   }
   return {
     pages,
+    async codeData(plugin) {
+      const bytes = await readFile(codeDataFile)
+      return bytes && ownValue(JSON.parse(Buffer.from(bytes).toString()) as Record<string, string>, plugin)
+    },
     async markdown({ path, file }) {
       const bytes = await readFile(file)
       if (bytes) return Buffer.from(bytes).toString()

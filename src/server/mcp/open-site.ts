@@ -1,6 +1,7 @@
 import type { Log } from '../../platform/index.ts'
 import type { Plugin, Tool, ToolContext } from '../../shared/types.ts'
 import { createToolRunner } from './call-tool.ts'
+import { checkCodeTools } from './check-code.ts'
 import type { McpSite } from './mcp-server.ts'
 import { openTools } from './open-tools.ts'
 import { pageResources } from './resources.ts'
@@ -18,7 +19,7 @@ export async function openMcpSite(
 ): Promise<McpSite> {
   const { version } = options
   const { config, locale } = context
-  const tools = await openTools(plugins, context, options.ownTools)
+  const tools = await openTools(plugins, context, [...(options.ownTools ?? []), ...checkCodeTools(plugins, context)])
   const writing = tools.flatMap(({ name, writes }) => (writes ? [name] : []))
   const reading =
     writing.length === 0 ? 'All tools only read.' : `All tools other than ${writing.join(', ')} only read.`

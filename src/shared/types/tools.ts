@@ -23,7 +23,7 @@ export interface Tool {
   /** What the tool returns and when to call it, for assistants. */
   description: string
   parameters: ToolParameters
-  /** Whether it changes files. */
+  /** Whether it changes files, or sends something. */
   writes?: true
   /**
    * Returns the result as text. The arguments have been checked.
@@ -65,6 +65,8 @@ export interface ToolContext extends PluginContext, BuiltSite {
   pages(locale: string): Promise<readonly ToolPage[]>
   /** Returns a page as Markdown; undefined if the build did not export it. */
   markdown(page: ToolPage): Promise<string | undefined>
+  /** Returns what the checker of a plugin knows about the site: see `codeBlocks`. */
+  codeData?(plugin: string): Promise<string | undefined>
   /** The site in each locale, if it is read from its sources and not from a build. */
   live?: Record<string, LiveSite>
 }
