@@ -64,7 +64,7 @@ async function openCheck({ file, constant, name }: PublishedSchema): Promise<Sch
 /** Returns the keys of objects that refuse unknown ones. Objects in lists and of several kinds are left out. */
 function keysOf(schema: unknown, parents: string[]): SchemaCheck['keys'] {
   const object = objectIn(schema)
-  if (!object) return []
+  if (!(object?.def.catchall instanceof z.ZodNever)) return []
   const names = Object.keys(object.shape)
   return names.flatMap((name) => [
     [parents, name, names] as SchemaCheck['keys'][number],

@@ -15,6 +15,7 @@ test('passes run in this order', () => {
     'exported-toc',
     'file-trees',
     'type-tables',
+    'icons',
     'admonition-component',
     'details-component',
     'mermaid',
