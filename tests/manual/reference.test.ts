@@ -48,7 +48,7 @@ test('writes type, default, and description of a key', () => {
   expect(page && render(page)).toContain(
     '### `routeBasePath` {#routebasepath}\n\n' +
       '<p class="setting-type"><code>string</code> <span aria-hidden="true">·</span> default&nbsp;<code>\'docs\'</code></p>\n\n' +
-      'Path of the pages, without base URL; `/` for the root of the site.\n',
+      'Path of the pages, without the base URL; `/` for the root of the site.\n',
   )
 })
 

@@ -24,7 +24,7 @@ const post = (body: string | object, headers: Record<string, string> = {}, to = 
   })
 const isAlive = async () => {
   const { result } = (await (await post(list)).json()) as { result: { tools: unknown[] } }
-  return result.tools.length === 8
+  return result.tools.length === 11
 }
 
 test.each<[string, string | object, number, number]>([
@@ -82,7 +82,7 @@ test('requests of 2026-07-28 need no handshake, and are refused as this revision
   }
   const { status, result } = await sendNew('server/discover')
   expect([status, result?.supportedVersions, result?.resultType]).toEqual([200, ['2026-07-28'], 'complete'])
-  expect((await sendNew('tools/list')).result?.tools?.length).toBe(8)
+  expect((await sendNew('tools/list')).result?.tools?.length).toBe(11)
   const call = { name: 'read_page', arguments: { page: '/base/docs/intro' } }
   const called = await sendNew('tools/call', call, { 'mcp-name': 'read_page' })
   expect(JSON.stringify(called.result?.content)).toContain('A lantern gives light.')
