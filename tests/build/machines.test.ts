@@ -176,6 +176,7 @@ Documentation: https://trails.example/base/
 
 ## More
 
+- [Trails](${own}/index.md)
 - [About](${own}/about.md): Us.
 - [first](${own}/docs/tags/first.md)
 `)
@@ -215,6 +216,7 @@ From [the part](${own}/docs/start.md).
       '# Trails',
       `Source: ${own}/docs/start.md`,
       `Source: ${own}/docs/guide/install.md`,
+      `Source: ${own}/index.md`,
       `Source: ${own}/about.md`,
     ])
     expect(full).toContain(site.file('build/docs/guide/install.md').trim())

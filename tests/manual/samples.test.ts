@@ -25,6 +25,7 @@ const unchecked = [
   'docker',
   'dockerfile',
   'html',
+  'http',
   'ini',
   'nginx',
   'text',
@@ -112,13 +113,23 @@ export default {
   title: 'Samples',
   url: 'https://samples.example',
   ...ignored,
+  i18n: { locales: ['en', 'de'] },
+  variables: { edition: 'cloud', product: 'Acme', version: '2.1', links: { status: 'https://status.acme.example' } },
   markdown: { math: true, mermaid: true, onBrokenMarkdownLinks: 'ignore', onBrokenMarkdownImages: 'ignore' },
   plugins: [docs({ onInlineTags: 'ignore' }), blog({ onInlineTags: 'ignore', onInlineAuthors: 'ignore' }), pages()],
 }
 `,
   )
-  // A sample of categories refers to it.
+  // What samples refer to.
   write('site/docs/reference/commands.md', '# Commands\n')
+  write('site/shared/setup.md', '# Setup\n\n## Install\n')
+  write('site/versions.json', '["2.1", "2.0"]')
+  for (const version of ['2.0', '2.1']) write(`site/versioned_docs/version-${version}/start.md`, '# Start\n')
+  const icons = ['activity', 'book', 'check', 'download', 'rocket', 'x'].map((name) => [
+    name,
+    { body: '<path d="M9"/>' },
+  ])
+  write('site/node_modules/@iconify-json/lucide/icons.json', JSON.stringify({ icons: Object.fromEntries(icons) }))
   for (const sample of samples) {
     const { language, title = '', text } = sample
     if (checked.documents.includes(language)) {
@@ -130,7 +141,7 @@ export default {
       write(`site/${folder}${slug(sample)}.${title.endsWith('.mdx') ? 'mdx' : language}`, text)
     }
     // Documents use components, style sheets, and other files that their page shows.
-    const isShown = /^(?:src\/(?!pages|theme)|examples\/|blog\/authors\.yml$)/.test(title)
+    const isShown = /^(?:src\/(?!pages|theme)|examples\/|shared\/|blog\/authors\.yml$)/.test(title)
     if (isShown && !existsSync(path.join(dir, 'site', title))) write(`site/${title}`, text)
     const [, category] = /(_category_\.\w+)$/.exec(title) ?? []
     if (category) {

@@ -244,6 +244,7 @@ describe.each(['stdio', 'http'])('over %s', (transport) => {
       liquid_drop: [{ name: 'ConventionDrop' }, /# /],
       liquid_filter: [{ name: 'pluralize' }, /# /],
       liquid_tag: [{ name: 'youtube' }, /# /],
+      check_code: [{ language: 'graphql', code: '{ lantren }' }, /^1 problem:\n\n- Line 1, column 3: /],
     }
     expect(tools.map(({ name }) => name).sort()).toEqual(Object.keys(inputs).sort())
     for (const [name, [input, expected]] of Object.entries(inputs)) {
