@@ -327,6 +327,19 @@ describe('import rules', () => {
     expect(wrong).toEqual([])
   })
 
+  test('tools that readers run import no Node modules and no entry point of the generator', () => {
+    const loaded = new Set(sourceFiles('plugins').filter((file) => /^plugins\/[^/]+\/browser\//.test(file)))
+    const wrong: SourceImport[] = []
+    for (const file of loaded) {
+      for (const item of readImports(file).filter(({ isType }) => !isType)) {
+        if (/^node:|^lectern/.test(item.specifier)) wrong.push(item)
+        else if (/\.tsx?$/.test(item.target ?? '')) loaded.add(item.target ?? '')
+      }
+    }
+    expect(loaded.size).toBeGreaterThan(30)
+    expect(wrong.map(describeImport)).toEqual([])
+  })
+
   test('nothing imports the scripts', () => {
     const wrong = generatorAndPlugins.flatMap(readImports).filter(({ target }) => target?.startsWith('scripts/'))
     expect(wrong.map(describeImport)).toEqual([])

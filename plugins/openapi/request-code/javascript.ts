@@ -1,5 +1,5 @@
 import type { VirtualToken } from 'lectern/plugin-kit'
-import { exactJson, exceedsBits } from '../../reference/index.ts'
+import { exactJson, exceedsBits } from '../../reference/exact-number.ts'
 import type { SampleBody, SampleRequest } from '../example/sample-request.ts'
 import { type CodeWriter, createCodeWriter, keyword, name, scope, string } from './code-writer.ts'
 import { jsonString, type LiteralStyle, literal, singleQuoted } from './literals.ts'

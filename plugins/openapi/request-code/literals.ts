@@ -1,5 +1,5 @@
 import type { VirtualToken } from 'lectern/plugin-kit'
-import { ExactNumber, exactJson } from '../../reference/index.ts'
+import { ExactNumber, exactJson } from '../../reference/exact-number.ts'
 import type { JsonValue } from '../example/json-value.ts'
 import { scope } from './code-writer.ts'
 

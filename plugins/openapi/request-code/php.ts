@@ -1,6 +1,6 @@
-import { exactJson, exceedsBits } from '../../reference/index.ts'
+import { exactJson, exceedsBits } from '../../reference/exact-number.ts'
 import type { FormPart, SampleRequest } from '../example/sample-request.ts'
-import { isObject } from '../spec/spec.ts'
+import { isObject } from '../spec/object.ts'
 import { type CodeWriter, createCodeWriter, keyword, name, scope, string } from './code-writer.ts'
 import { hasControls, jsonString, type LiteralStyle, literal, singleQuoted } from './literals.ts'
 

@@ -1,4 +1,4 @@
-import { exactJson } from '../../reference/index.ts'
+import { exactJson } from '../../reference/exact-number.ts'
 import type { SampleRequest } from '../example/sample-request.ts'
 import { type CodeWriter, createCodeWriter, keyword, name, string } from './code-writer.ts'
 import { jsonString, jsonStyle, type LiteralStyle, literal } from './literals.ts'
