@@ -20,10 +20,10 @@ export const fullSuite: readonly string[] = [
   ),
   ...files(
     'build',
-    `access-assistants access-outputs access-random access-rules access-tokens cards changes-of-versions clean-markdown code-checks code-links config-forms deploy
+    `access-assistants access-outputs access-random access-rules access-tokens cards changes-of-versions clean-markdown code-checks code-links config-forms crawl deploy
     disk-failures docs-last-update docusaurus-sites docusaurus-theme early-bundle edited-documents eject faults fleet
     git-versions html inert init installed-package languages locales machines misbehaving-documents modules names optional-packages
-    processes random-checks random-edits remote-cache reproducible restored-times robust sass schema-changes serve-processes
+    own-code-blocks processes random-checks random-edits remote-cache reproducible restored-times robust sass schema-changes serve-processes
     snippets translations typescript unchanged url-forms version-command version-routes webpack-extension worker-pools`,
   ),
   ...files('conformance', 'admonition-ends emitters parsers'),
