@@ -53,9 +53,9 @@ function parseComparison(text: string | undefined, context: ParseContext): Condi
   const [, left, operator, right] = comparison.exec(text ?? '') ?? []
   if (left === undefined) return undefined
   return {
-    left: context.expression(left),
+    left: context.operand(left),
     operator,
-    right: context.expression(right),
+    right: context.operand(right),
   }
 }
 

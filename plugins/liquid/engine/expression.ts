@@ -1,8 +1,8 @@
 import type { Context } from './context.ts'
 import { type Dialect, knowsText } from './dialect.ts'
 import { LiquidError } from './errors.ts'
-import { parseInteger, toInteger, trimSpace } from './numbers.ts'
-import { BlankLiteral, isDrop, isHash, Range, type Value } from './values.ts'
+import { parseInteger, toBits, toInteger, trimSpace } from './numbers.ts'
+import { isDrop, isHash, Range, type Value } from './values.ts'
 
 export type Expression =
   | { kind: 'value'; value: Value }
@@ -21,8 +21,9 @@ const literals: ReadonlyMap<string, Value> = new Map<string, Value>([
   ['', null],
   ['true', true],
   ['false', false],
-  ['blank', new BlankLiteral('blank')],
-  ['empty', new BlankLiteral('empty')],
+  // Conditions read them otherwise.
+  ['blank', ''],
+  ['empty', ''],
 ])
 const commands = new Set(['size', 'first', 'last'])
 
@@ -110,7 +111,7 @@ function readMember(value: Value, key: Value, command: Dialect | false): Value {
 export const letterAt = (text: string, index: 0 | -1): string => [...text].at(index) ?? ''
 
 export function itemAt(list: readonly Value[], index: bigint): Value {
-  const item = list.at(Number(index))
+  const item = list.at(toBits(index, 64))
   return item === undefined ? null : item
 }
 

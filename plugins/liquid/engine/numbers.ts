@@ -1,13 +1,17 @@
+import { LiquidError } from './errors.ts'
 import { formatFloat, isNumber, type Value } from './values.ts'
 
 /** A decimal number without a loss, as `BigDecimal`: the unscaled number divided by 10 to the power of the scale. */
 export class Decimal {
   readonly unscaled: bigint
   readonly scale: number
+  /** Zero has a sign, too. */
+  readonly isNegative: boolean
 
-  constructor(unscaled: bigint, scale: number) {
+  constructor(unscaled: bigint, scale: number, isNegative = unscaled < 0n) {
     this.unscaled = unscaled
     this.scale = scale
+    this.isNegative = isNegative
   }
 
   /** @param text digits with a sign, a fraction, or an exponent */
@@ -16,14 +20,22 @@ export class Decimal {
       /^([-+]?)(\d*)(?:\.(\d*))?(?:e([-+]?\d+))?$/i.exec(text) ?? []
     const scale = fraction.length - Number(exponent)
     const unscaled = BigInt(`${integer}${fraction}` || '0') * (sign === '-' ? -1n : 1n)
-    return scale < 0 ? new Decimal(unscaled * 10n ** BigInt(-scale), 0) : new Decimal(unscaled, scale)
+    const isNegative = sign === '-'
+    return scale < 0
+      ? new Decimal(unscaled * 10n ** BigInt(-scale), 0, isNegative)
+      : new Decimal(unscaled, scale, isNegative)
   }
 
   rescale(scale: number): bigint {
     return this.unscaled * 10n ** BigInt(scale - this.scale)
   }
 
+  negate(): Decimal {
+    return new Decimal(-this.unscaled, this.scale, !this.isNegative)
+  }
+
   toFloat(): number {
+    if (this.unscaled === 0n) return this.isNegative ? -0 : 0
     return Number(`${this.unscaled}e${-this.scale}`)
   }
 }
@@ -37,9 +49,8 @@ const quotientDigits = 40
 /** Reads a number of a template: what is no number is 0. */
 export function toNumber(value: Value): Numeric | number {
   if (typeof value === 'bigint') return value
-  // A negative zero, an infinite value, and what is no number have no decimal form.
-  if (typeof value === 'number')
-    return Number.isFinite(value) && !Object.is(value, -0) ? Decimal.parse(formatFloat(value)) : value
+  // An infinite value, and what is no number, have no decimal form.
+  if (typeof value === 'number') return Number.isFinite(value) ? Decimal.parse(formatFloat(value)) : value
   if (typeof value !== 'string') return 0n
   const text = trimSpace(value)
   return /^-?\d+\.\d+$/.test(text) ? Decimal.parse(text) : toInteger(text)
@@ -83,19 +94,28 @@ export function calculate(left: Numeric | number, operation: Operation, right: N
   const scale = Math.max(a.scale, b.scale)
   switch (operation) {
     case '+':
-      return new Decimal(a.rescale(scale) + b.rescale(scale), scale)
+      return addDecimals(a, b, scale)
     case '-':
-      return new Decimal(a.rescale(scale) - b.rescale(scale), scale)
+      return addDecimals(a, b.negate(), scale)
     case '*':
-      if (a.unscaled * b.unscaled === 0n && a.unscaled < 0n !== b.unscaled < 0n) return -0
-      return new Decimal(a.unscaled * b.unscaled, a.scale + b.scale)
+      return new Decimal(a.unscaled * b.unscaled, a.scale + b.scale, a.isNegative !== b.isNegative)
     case '/':
-      if (b.unscaled === 0n) return asFloat(left) / 0
-      return new Decimal((a.rescale(scale) * 10n ** BigInt(quotientDigits)) / b.rescale(scale), quotientDigits)
+      if (b.unscaled === 0n) return a.toFloat() / b.toFloat()
+      return new Decimal(
+        (a.rescale(scale) * 10n ** BigInt(quotientDigits)) / b.rescale(scale),
+        quotientDigits,
+        a.isNegative !== b.isNegative,
+      )
     case '%':
       if (b.unscaled === 0n) throw new DivisionByZero()
       return new Decimal(floorModulo(a.rescale(scale), b.rescale(scale)), scale)
   }
+}
+
+/** A sum of zero is negative if both numbers are. */
+function addDecimals(a: Decimal, b: Decimal, scale: number): Decimal {
+  const sum = a.rescale(scale) + b.rescale(scale)
+  return new Decimal(sum, scale, sum < 0n || (a.isNegative && b.isNegative))
 }
 
 function calculateIntegers(left: bigint, operation: Operation, right: bigint): bigint {
@@ -141,7 +161,7 @@ export function compareNumbers(left: Numeric | number, right: Numeric | number):
 
 /** Rounds half away from zero, up, or down, to a number of digits after the point; negative ones are digits before it. */
 export function roundNumber(value: Numeric, digits: number, mode: 'half' | 'ceil' | 'floor'): Numeric {
-  const { unscaled, scale } = asDecimal(value)
+  const { unscaled, scale, isNegative } = asDecimal(value)
   if (digits >= scale) return value
   if (-digits > unscaled.toString().length) return 0n
   const unit = 10n ** BigInt(scale - digits)
@@ -150,7 +170,7 @@ export function roundNumber(value: Numeric, digits: number, mode: 'half' | 'ceil
   const up =
     mode === 'ceil' ? rest > 0n : mode === 'half' && (rest * 2n > unit || (rest * 2n === unit && unscaled > 0n))
   const rounded = up ? floor + 1n : floor
-  if (digits > 0) return new Decimal(rounded, digits)
+  if (digits > 0) return new Decimal(rounded, digits, isNegative)
   const whole = rounded * 10n ** BigInt(-digits)
   return typeof value === 'bigint' ? whole : new Decimal(whole, 0)
 }
@@ -170,6 +190,12 @@ export function floorDivide(left: bigint, right: bigint): bigint {
 const floorModulo = (left: bigint, right: bigint): bigint => left - floorDivide(left, right) * right
 const asDecimal = (value: Numeric): Decimal => (typeof value === 'bigint' ? new Decimal(value, 0) : value)
 const asFloat = (value: Numeric | number): number => (value instanceof Decimal ? value.toFloat() : Number(value))
+
+/** What C takes of an integer. @throws LiquidError if it needs more bits */
+export function toBits(value: bigint, bits: number): number {
+  if (BigInt.asIntN(bits, value) !== value) throw new LiquidError('internal')
+  return Number(value)
+}
 
 /** `String#strip` */
 export const trimSpace = (text: string): string => text.replace(/^[\t-\r \0]+|[\t-\r \0]+$/g, '')

@@ -3,6 +3,7 @@ import type { Dialect } from './dialect.ts'
 import { type Expression, parseExpression } from './expression.ts'
 import type { Node } from './node.ts'
 import type { Tokenizer } from './tokens.ts'
+import { BlankLiteral } from './values.ts'
 
 /** The Liquid of an application, and what the caller wants to know of a template. */
 export interface ParseOptions extends Dialect {
@@ -48,6 +49,12 @@ export class ParseContext {
     const expression = parseExpression(text)
     this.onExpression(expression)
     return expression
+  }
+
+  /** One side of a comparison, in which `blank` and `empty` ask the other side. */
+  operand(text: string | undefined): Expression {
+    if (text === 'blank' || text === 'empty') return { kind: 'value', value: new BlankLiteral(text) }
+    return this.expression(text)
   }
 
   onExpression(expression: Expression): void {

@@ -29,7 +29,7 @@ export abstract class Drop {
   abstract get(field: string): Value
 }
 
-/** `blank` and `empty`: in a condition, a question to the other side; printed, nothing. */
+/** `blank` and `empty` in a condition: a question to the other side. */
 export class BlankLiteral {
   readonly name: 'blank' | 'empty'
 

@@ -39,8 +39,8 @@ export function applyFilter(name: string, args: Value[], options: FilterOptions)
     if (application) throw new NotRenderable(`the filter \`${name}\` is not known`)
     return args[0] as Value
   }
-  // Named arguments that a filter does not know are an argument more.
-  const given = [...args, ...(options.options.size > 0 && name !== 'default' ? [new Map(options.options)] : [])]
+  // Named arguments are an argument more.
+  const given = [...args, ...(options.options.size > 0 ? [new Map(options.options)] : [])]
   if (given.length < filter.min || given.length > filter.max) {
     const expected = filter.min === filter.max ? filter.min : `${filter.min}..${filter.max}`
     throw new LiquidError(`wrong number of arguments (given ${given.length}, expected ${expected})`)

@@ -1,7 +1,7 @@
 import { isSince, knowsText } from '../dialect.ts'
 import { LimitExceeded, LiquidError } from '../errors.ts'
 import { itemAt, letterAt, sizeOf } from '../expression.ts'
-import { calculate, fromNumeric, type Numeric, toNumber } from '../numbers.ts'
+import { calculate, fromNumeric, type Numeric, toBits, toNumber } from '../numbers.ts'
 import {
   className,
   compare,
@@ -40,7 +40,7 @@ function property(item: Value, name: Value): Value | undefined {
   if (isDrop(item)) return item.get(toText(name))
   if (typeof item === 'string') {
     if (typeof name === 'string') return item.includes(name) ? name : null
-    if (isNumber(name)) return [...item].at(Math.trunc(Number(name))) ?? null
+    if (isNumber(name)) return [...item].at(toBits(BigInt(Math.trunc(Number(name))), 64)) ?? null
     if (name instanceof Range) return partOf([...item], name)?.join('') ?? null
     throw noProperty(name)
   }
@@ -194,8 +194,9 @@ export const listFilters: Readonly<Record<string, Filter>> = {
         .reduce((sum, each) => calculate(sum, '+', each), 0n as Numeric | number),
     )
   }),
-  default: filter(1, 2, ([value = null, other = ''], { options }) => {
-    const isMissing = isTruthy(options.get('allow_false') ?? null) ? value === null : !isTruthy(value)
+  default: filter(1, 3, ([value = null, other = '', options = null]) => {
+    const allowsFalse = isHash(options) && isTruthy(options.get('allow_false') ?? null)
+    const isMissing = allowsFalse ? value === null : !isTruthy(value)
     const isEmpty = value === '' || (Array.isArray(value) && value.length === 0) || (isHash(value) && value.size === 0)
     return isMissing || isEmpty ? other : value
   }),

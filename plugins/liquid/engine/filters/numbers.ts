@@ -7,6 +7,7 @@ import {
   type Numeric,
   type Operation,
   roundNumber,
+  toBits,
   toNumber,
   truncateNumber,
 } from '../numbers.ts'
@@ -45,13 +46,12 @@ export const numberFilters: Readonly<Record<string, Filter>> = {
   floor: toWhole('floor'),
   abs: filter(1, 1, ([value = null]) => {
     const number = toNumber(value)
-    if (number === 0) return 0
-    const isNegative = compareNumbers(number, 0n) < 0
-    return fromNumeric(isNegative ? calculate(0n, '-', number) : number)
+    if (typeof number === 'bigint') return number < 0n ? -number : number
+    return Math.abs(typeof number === 'number' ? number : number.toFloat())
   }),
   round: filter(1, 2, ([value = null, digits = 0n]) => {
     const count = toNumber(digits)
-    const places = Number(truncateNumber(count))
+    const places = toBits(truncateNumber(count), 32)
     const number = toNumber(value)
     if (typeof number === 'number' && places > 0) return number
     const rounded = roundNumber(finite(number), places, 'half')
@@ -62,6 +62,5 @@ export const numberFilters: Readonly<Record<string, Filter>> = {
 /** @throws LiquidError */
 function finite(value: Numeric | number): Numeric {
   if (typeof value !== 'number') return value
-  if (value === 0) return 0n
   throw new LiquidError(`Computation results in ${Number.isNaN(value) ? "'NaN' (Not a Number)" : `'${value}'`}`)
 }

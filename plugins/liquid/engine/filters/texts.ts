@@ -1,5 +1,5 @@
 import { LiquidError, NotRenderable } from '../errors.ts'
-import { parseInteger, trimSpace } from '../numbers.ts'
+import { parseInteger, toBits, trimSpace } from '../numbers.ts'
 import { toText, type Value } from '../values.ts'
 import { type Filter, filter } from './filter.ts'
 
@@ -58,21 +58,23 @@ export const textFilters: Readonly<Record<string, Filter>> = {
   truncate: filter(1, 3, ([value = null, length = 50n, end = '...']) => {
     if (value === null) return null
     const [characters, ending] = [[...toText(value)], toText(end)]
-    const max = requireInteger(length)
+    const max = Number(requireInteger(length))
     return characters.length > max
       ? characters.slice(0, Math.max(0, max - [...ending].length)).join('') + ending
       : toText(value)
   }),
   truncatewords: filter(1, 3, ([value = null, words = 15n, end = '...']) => {
     if (value === null) return null
-    const count = Math.max(1, requireInteger(words))
+    const limit = requireInteger(words)
+    if (limit >= 2n ** 31n - 1n) throw new LiquidError(`integer ${limit} too big for truncatewords`)
+    const count = limit < 1n ? 1 : Number(limit)
     const list = splitWords(toText(value), count + 1)
     return list.length <= count ? toText(value) : list.slice(0, -1).join(' ') + toText(end)
   }),
   slice: filter(2, 3, ([value = null, offset = null, length = null]) => {
     const items = Array.isArray(value) ? value : [...toText(value)]
-    const start = requireInteger(offset)
-    const count = length === null || length === false ? 1 : requireInteger(length)
+    const start = toBits(requireInteger(offset), 64)
+    const count = length === null || length === false ? 1 : toBits(requireInteger(length), 64)
     const from = start < 0 ? start + items.length : start
     const isInside = from >= 0 && from <= items.length && count >= 0
     const part = isInside ? items.slice(from, from + count) : []
@@ -107,10 +109,10 @@ function removeParts(text: string, beginning: RegExp, ends: ReadonlyMap<string, 
 }
 
 /** @throws LiquidError */
-export function requireInteger(value: Value): number {
+export function requireInteger(value: Value): bigint {
   const integer = parseInteger(value)
   if (integer === undefined) throw new LiquidError('invalid integer')
-  return Number(integer)
+  return integer
 }
 
 /** Letter by letter: a sigma at the end of a word is like any other. */

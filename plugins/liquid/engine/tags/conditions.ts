@@ -73,7 +73,7 @@ export const parseCaseTag: TagParser = ({ markup, tokenizer, context, offset }) 
       for (let rest: string | undefined = tag.markup; rest !== undefined; ) {
         const [, value, more]: string[] = whenValues.exec(rest) ?? []
         if (value === undefined) throw new LiquidSyntaxError('`when` has no valid value', tag.offset)
-        branches.push({ condition: { left, operator: '==', right: context.expression(value) }, body })
+        branches.push({ condition: { left, operator: '==', right: context.operand(value) }, body })
         rest = more
       }
       return body
