@@ -7,7 +7,7 @@ const contributing = readFileSync('CONTRIBUTING.md', 'utf8')
 test('the README is short, has the current version, and names only files that exist', () => {
   expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(70)
   const [, version] = /"version": "(.+?)"/.exec(readFileSync('package.json', 'utf8')) ?? []
-  expect(readme).toContain(`\nVersion ${version},`)
+  expect(readme).toContain(`\nVersion ${version} is`)
   const files = [readme, contributing].flatMap((text) => [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)])
   expect(files.map(([, file = '']) => file).filter((file) => !existsSync(file))).toEqual([])
 })

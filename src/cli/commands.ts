@@ -63,7 +63,7 @@ export const commands = [
       { flags: '--dev', description: "Use React's development build" },
       {
         flags: '--fleet <address>',
-        description: 'Build on several machines: the address of the Redis server that the workers use',
+        description: 'Build on several machines: URL of the Redis server that coordinates the workers',
       },
       format,
       verbose,
@@ -76,7 +76,7 @@ export const commands = [
     options: [
       {
         flags: '--fleet <address>',
-        description: 'Address of the Redis server that coordinates the build, such as redis://host:6379',
+        description: 'URL of the Redis server that coordinates the build, such as redis://host:6379',
       },
       {
         flags: '--idle <seconds>',
@@ -151,12 +151,12 @@ export const commands = [
     name: 'agents',
     args: '[siteDir]',
     description:
-      'Print instructions for assistants that write the documentation, from the site config and the components',
+      'Print instructions, generated from the site config and components, for assistants that write the documentation',
     options: [
       {
         flags: '--write',
         description:
-          'Update the generated part of AGENTS.md, and create what leads Claude Code, Cursor, and Copilot to it',
+          'Update the generated part of AGENTS.md, and create files that point Claude Code, Cursor, and Copilot to it',
       },
       verbose,
     ],
@@ -169,7 +169,7 @@ export const commands = [
       {
         flags: '--ask <command>',
         description:
-          'Also put the questions to a program, which reads a question from stdin and writes the answer to stdout',
+          'Also ask a program that reads a question from stdin and writes the answer to stdout',
       },
       { flags: '--json', description: 'Write the results to stdout as JSON' },
       verbose,
@@ -183,12 +183,12 @@ export const commands = [
       { flags: '--external', description: 'Also check links to other sites' },
       {
         flags: '--liquid-ruby',
-        description: 'Also compare the output of Liquid examples with that of the Ruby gem liquid',
+        description: 'Also render Liquid examples with the Ruby gem liquid, and compare the output',
       },
       {
         flags: '--moved [sitemap]',
         description:
-          'Also report pages in the deployed sitemap (URL or file) or a built site (folder) that are gone and not redirected',
+          'Also report pages in the deployed sitemap (URL or file) or a built site (folder) that no longer exist and are not redirected',
       },
       format,
       verbose,

@@ -39,7 +39,7 @@ export function diffCommand({ name, description, compare }: DiffCommand): Standa
     options: [
       {
         flags: '--fail-on <impact>',
-        description: 'Exit with code 1 if any change has this impact or worse: breaking or dangerous (none: never)',
+        description: 'Lowest impact for which to exit with code 1: dangerous or breaking; none turns this off',
         default: 'breaking',
       },
       { flags: '--json', description: 'Write the changes to stdout as JSON' },
