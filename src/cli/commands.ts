@@ -62,7 +62,7 @@ export const commands = [
       { flags: '--stats <file>', description: 'Write build times and counts to a JSON file' },
       { flags: '--dev', description: "Use React's development build" },
       {
-        flags: '--fleet <address>',
+        flags: '--fleet <url>',
         description: 'Build on several machines: URL of the Redis server that coordinates the workers',
       },
       format,
@@ -75,7 +75,7 @@ export const commands = [
     description: 'Build parts of a site for "lectern build --fleet" running on another machine',
     options: [
       {
-        flags: '--fleet <address>',
+        flags: '--fleet <url>',
         description: 'URL of the Redis server that coordinates the build, such as redis://host:6379',
       },
       {
@@ -168,8 +168,7 @@ export const commands = [
     options: [
       {
         flags: '--ask <command>',
-        description:
-          'Also ask a program that reads a question from stdin and writes the answer to stdout',
+        description: 'Also ask a program that reads a question from stdin and writes the answer to stdout',
       },
       { flags: '--json', description: 'Write the results to stdout as JSON' },
       verbose,

@@ -311,7 +311,7 @@ describe.runIf(hasRedis)(`a build on several machines, with Redis${needsRedis}`,
     const dir = fleet.checkout()
     const wrong = await fleet.build(dir, 'http://127.0.0.1')
     expect(wrong.code).toBe(2)
-    expect(wrong.output).toContain('Invalid address of a fleet: "http://127.0.0.1". Use redis://host:6379.')
+    expect(wrong.output).toContain('Invalid fleet URL: "http://127.0.0.1". Use redis://host:6379.')
     const keyless = await fleet.build(dir, redis.address, { LECTERN_REMOTE_CACHE_KEY: '' })
     expect(keyless.code).toBe(1)
     expect(keyless.output).toContain('A build on several machines needs LECTERN_REMOTE_CACHE_KEY.')

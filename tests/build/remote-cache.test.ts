@@ -291,7 +291,7 @@ describe('trust', () => {
       LECTERN_REMOTE_CACHE_KEY: key,
     })
     expect(code).toBe(1)
-    expect(text).toContain('LECTERN_REMOTE_CACHE is not the address of a remote cache.')
+    expect(text).toContain('LECTERN_REMOTE_CACHE is not a valid remote cache location.')
   })
 })
 

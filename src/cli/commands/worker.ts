@@ -20,6 +20,5 @@ export interface WorkerOptions {
 /** Builds for the coordinators of a fleet until its signal is aborted. */
 export async function worker({ fleet, siteDir, ...options }: WorkerOptions): Promise<void> {
   const hasServed = await serveSite(fleet, { ...options, siteDir: path.resolve(siteDir) })
-  if (!hasServed)
-    throw new UsageError('Missing address of the fleet. Use --fleet redis://host:6379, or set LECTERN_FLEET.')
+  if (!hasServed) throw new UsageError('Missing fleet URL. Use --fleet redis://host:6379, or set LECTERN_FLEET.')
 }

@@ -24,7 +24,7 @@ export function fleetSettings(address: string | undefined, env: Environment = pr
   if (given === undefined || given === '' || given === 'off') return undefined
   const url = URL.canParse(given) ? new URL(given) : undefined
   if (!url || !/^rediss?:$/.test(url.protocol) || !url.hostname)
-    throw new UsageError(`Invalid address of a fleet: "${withoutPassword(given)}". Use redis://host:6379.`)
+    throw new UsageError(`Invalid fleet URL: "${withoutPassword(given)}". Use redis://host:6379.`)
   const key = env.LECTERN_REMOTE_CACHE_KEY ?? ''
   if (key.length < minKeyLength)
     throw new SiteError({

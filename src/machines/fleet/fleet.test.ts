@@ -62,7 +62,7 @@ describe('fleetSettings', () => {
   })
 
   test('messages have no password', () => {
-    expect(() => fleetSettings('http://:secret@host', env)).toThrow(/^Invalid address of a fleet: "http:\/\/host"/)
+    expect(() => fleetSettings('http://:secret@host', env)).toThrow(/^Invalid fleet URL: "http:\/\/host"/)
   })
 
   test('require a key that cannot be guessed', () => {

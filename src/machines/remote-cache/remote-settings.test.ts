@@ -64,6 +64,6 @@ test('without a key that cannot be guessed, nothing is read', () => {
 test.each(['s3://', 'ftp://bucket', 'https://', 'redis:'])('%s is no address', (remote) => {
   const env = { LECTERN_REMOTE_CACHE_KEY: key }
   expect(() => of(remote, env)).toThrow(SiteError)
-  expect(() => of(remote, env)).toThrow('`cache.remote` is not the address of a remote cache.')
+  expect(() => of(remote, env)).toThrow('`cache.remote` is not a valid remote cache location.')
   expect(() => of(undefined, { ...env, LECTERN_REMOTE_CACHE: remote })).toThrow(/^LECTERN_REMOTE_CACHE is not/)
 })

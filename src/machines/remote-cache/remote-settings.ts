@@ -47,7 +47,7 @@ export function remoteSettings(
   const address = parseAddress(remote, { siteDir, env })
   if (!address)
     throw new SiteError({
-      message: `${given ? 'LECTERN_REMOTE_CACHE' : '`cache.remote`'} is not the address of a remote cache.`,
+      message: `${given ? 'LECTERN_REMOTE_CACHE' : '`cache.remote`'} is not a valid remote cache location.`,
       hint: 'Use https://host, redis://host:6379, s3://bucket, or the path of a folder.',
     })
   const key = env.LECTERN_REMOTE_CACHE_KEY ?? ''
