@@ -3,6 +3,7 @@ import { LiquidError, LiquidSyntaxError } from './errors.ts'
 import { evaluateOutput, parseOutput } from './filter-call.ts'
 import type { Node, Writer } from './node.ts'
 import type { ParseContext } from './parse-context.ts'
+import { isWhite } from './syntax.ts'
 import { type Token, type Tokenizer, tokenizeLines } from './tokens.ts'
 import { print } from './values.ts'
 
@@ -17,8 +18,7 @@ export interface ForeignTag {
 const maxDepth = 100
 const tagPattern = /^\{%-?[ \t\r\n\f\v]*(#|\w+)[ \t\r\n\f\v]*([\s\S]*?)-?%\}$/
 const outputPattern = /^\{\{-?([\s\S]*?)-?\}\}$/
-const linePattern = /^[ \t\r\n\f\v]*(#|\w+)[ \t\r\n\f\v]*(.*)$/
-const isWhite = (text: string): boolean => /^[ \t\r\n\f\v]*$/.test(text)
+const linePattern = /^[ \t\r\n\f\v]*(#|\w+)[ \t\r\n\f\v]*([\s\S]*)$/
 
 /** The nodes between the tags of a block. */
 export class BlockBody {

@@ -110,6 +110,8 @@ test.each([
   ['{% zzz %}', 'unknown tag `zzz`', 0],
   ['{% assign a %}', '`assign` expects `name = value`', 0],
   ['{% else %}', 'unexpected `else`', 0],
+  ['a {% for i in (true..3) %}{% endfor %}', 'a range cannot have the bound `true`', 2],
+  ['a {{ "b" | slice: ((1..2)..3) }}', 'a range cannot have the bound `1..2`', 2],
 ])('says what is wrong: %s', (template, message, offset) => {
   expect(() => parseTemplate(template)).toThrow(expect.objectContaining({ message, offset }))
 })

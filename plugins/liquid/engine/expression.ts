@@ -2,7 +2,8 @@ import type { Context } from './context.ts'
 import { type Dialect, knowsText } from './dialect.ts'
 import { LiquidError } from './errors.ts'
 import { parseInteger, toBits, toInteger, trimSpace } from './numbers.ts'
-import { isDrop, isHash, Range, type Value } from './values.ts'
+import { pattern } from './syntax.ts'
+import { inspect, isDrop, isHash, Range, type Value } from './values.ts'
 
 export type Expression =
   | { kind: 'value'; value: Value }
@@ -25,6 +26,8 @@ const literals: ReadonlyMap<string, Value> = new Map<string, Value>([
   ['blank', ''],
   ['empty', ''],
 ])
+/** The first bound reaches up to the last dots. */
+const rangePattern = pattern('^\\( \\s* (\\S+) \\s* \\.\\. \\s* (\\S+) \\s* \\)$')
 const commands = new Set(['size', 'first', 'last'])
 
 export const nil: Expression = { kind: 'value', value: null }
@@ -37,7 +40,7 @@ export function parseExpression(text: string | undefined): Expression {
   if (markup.length > 1 && (quote === '"' || quote === "'") && markup.endsWith(quote))
     return { kind: 'value', value: markup.slice(1, -1) }
   if (/^-?\d+$/.test(markup)) return { kind: 'value', value: BigInt(markup) }
-  const range = /^\(\s*(\S+?)\s*\.\.\s*(\S+)\s*\)$/.exec(markup)
+  const range = rangePattern.exec(markup)
   if (range) return parseRange(range[1] as string, range[2] as string)
   // `1.2.3` is a number, too: that of its first two parts.
   if (/^-?\d[\d.]+$/.test(markup)) return { kind: 'value', value: Number(/^-?\d+(?:\.\d+)?/.exec(markup)?.[0]) }
@@ -87,7 +90,13 @@ export function evaluate(expression: Expression, context: Context): Value {
   }
 }
 
-const truncate = (value: Value): bigint => (typeof value === 'number' ? BigInt(Math.trunc(value)) : rangeEnd(value))
+/** `to_i` @throws LiquidError if the value has none */
+function truncate(value: Value): bigint {
+  if (typeof value === 'number') return BigInt(Math.trunc(value))
+  if (typeof value === 'boolean' || value instanceof Range)
+    throw new LiquidError(`a range cannot have the bound \`${inspect(value)}\``)
+  return rangeEnd(value)
+}
 
 /** What bounds a range: text is read as far as it is a number. */
 function rangeEnd(value: Value): bigint {

@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 import { LimitExceeded } from './errors.ts'
-import { type Expression, evaluate, parseExpression } from './expression.ts'
+import { type Expression, evaluate } from './expression.ts'
 import { applyFilter } from './filters/index.ts'
 import type { ParseContext } from './parse-context.ts'
 import { parseStrictly, type StrictOutput } from './strict-parser.ts'
@@ -28,12 +28,8 @@ const namedArgument = new RegExp(`^${tagAttributes().source}$`)
 /** Parses an output: by the grammar, or as Ruby's Liquid does by default, which skips what it does not understand. */
 export function parseOutput(markup: string, context: ParseContext): Output {
   const { value: name, filters: texts } = parseStrictly(markup) ?? parseLoosely(markup)
-  const filters = texts.map(parseFilter)
-  for (const filter of filters) context.onFilter(filter.name)
   const value = context.expression(name)
-  for (const { args, named } of filters)
-    for (const argument of [...args, ...named.map(([, each]) => each)]) context.onExpression(argument)
-  return { value, filters }
+  return { value, filters: texts.map((text) => parseFilter(text, context)) }
 }
 
 function parseLoosely(markup: string): StrictOutput {
@@ -47,12 +43,13 @@ function parseLoosely(markup: string): StrictOutput {
   return { value, filters }
 }
 
-function parseFilter({ name, args }: StrictOutput['filters'][number]): FilterCall {
+function parseFilter({ name, args }: StrictOutput['filters'][number], context: ParseContext): FilterCall {
+  context.onFilter(name)
   const call: FilterCall = { name, args: [], named: [] }
   for (const argument of args) {
     const [, key, value] = namedArgument.exec(argument) ?? []
-    if (key === undefined) call.args.push(parseExpression(argument))
-    else call.named.push([key, parseExpression(value)])
+    if (key === undefined) call.args.push(context.expression(argument))
+    else call.named.push([key, context.expression(value)])
   }
   return call
 }

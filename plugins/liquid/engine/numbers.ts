@@ -58,7 +58,7 @@ export function toNumber(value: Value): Numeric | number {
 
 /** `String#to_i` */
 export function toInteger(text: string): bigint {
-  const [, sign = '', digits = '0'] = /^[\s]*([-+]?)(\d+(?:_\d+)*)/.exec(text) ?? []
+  const [, sign = '', digits = '0'] = /^[ \t\r\n\f\v]*([-+]?)(\d+(?:_\d+)*)/.exec(text) ?? []
   return BigInt(digits.replaceAll('_', '')) * (sign === '-' ? -1n : 1n)
 }
 
@@ -68,8 +68,9 @@ export function parseInteger(value: Value): bigint | undefined {
   if (value === null) return undefined
   const text = typeof value === 'string' ? value : isNumber(value) ? formatFloat(value as number) : ''
   const [, sign = '', prefix = '', digits = ''] =
-    /^\s*([-+]?)(0[xX](?=[\da-fA-F])|0[bB](?=[01])|0[oO]?(?=[0-7_]))?([\da-fA-F]+(?:_[\da-fA-F]+)*)\s*$/.exec(text) ??
-    []
+    /^[ \t\r\n\f\v]*([-+]?)(0[xX](?=[\da-fA-F])|0[bB](?=[01])|0[oO]?(?=[0-7_]))?([\da-fA-F]+(?:_[\da-fA-F]+)*)[ \t\r\n\f\v]*$/.exec(
+      text,
+    ) ?? []
   if (digits === '') return undefined
   const base = /^0x/i.test(prefix) ? '0x' : /^0b/i.test(prefix) ? '0b' : prefix !== '' ? '0o' : ''
   try {

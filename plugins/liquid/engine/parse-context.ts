@@ -1,5 +1,6 @@
 import type { Application } from './application.ts'
 import type { Dialect } from './dialect.ts'
+import { LiquidError, LiquidSyntaxError } from './errors.ts'
 import { type Expression, parseExpression } from './expression.ts'
 import type { Node } from './node.ts'
 import type { Tokenizer } from './tokens.ts'
@@ -46,9 +47,18 @@ export class ParseContext {
   }
 
   expression(text: string | undefined): Expression {
-    const expression = parseExpression(text)
+    const expression = this.#parse(text)
     this.onExpression(expression)
     return expression
+  }
+
+  /** @throws LiquidSyntaxError for a range between values that have no number */
+  #parse(text: string | undefined): Expression {
+    try {
+      return parseExpression(text)
+    } catch (error) {
+      throw error instanceof LiquidError ? new LiquidSyntaxError(error.message, this.offset) : error
+    }
   }
 
   /** One side of a comparison, in which `blank` and `empty` ask the other side. */

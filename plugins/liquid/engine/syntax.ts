@@ -1,5 +1,6 @@
 /** White space of Ruby's regular expressions, which does not include that of Unicode. */
 export const space = '[ \\t\\r\\n\\f\\v]'
+export const isWhite = (text: string): boolean => /^[ \t\r\n\f\v]*$/.test(text)
 const notSpace = '[^ \\t\\r\\n\\f\\v]'
 export const quotedString = `(?:"[^"]*"|'[^']*')`
 /** A string, or text without spaces, commas, and bars, which may contain strings. */

@@ -2,6 +2,7 @@ import { BlockBody, parseBlock } from '../block-body.ts'
 import { type Condition, evaluateCondition, parseCondition } from '../condition.ts'
 import type { Context } from '../context.ts'
 import { LiquidSyntaxError } from '../errors.ts'
+import { trimSpace } from '../numbers.ts'
 import type { TagParser } from '../parse-context.ts'
 import { quotedFragment } from '../syntax.ts'
 import { isTruthy } from '../values.ts'
@@ -65,7 +66,7 @@ export const parseCaseTag: TagParser = ({ markup, tokenizer, context, offset }) 
     divide(tag) {
       const body = new BlockBody()
       if (tag.name === 'else') {
-        if (tag.markup.trim() !== '') throw new LiquidSyntaxError('`else` has no value', tag.offset)
+        if (trimSpace(tag.markup) !== '') throw new LiquidSyntaxError('`else` has no value', tag.offset)
         branches.push({ condition: undefined, body })
         return body
       }

@@ -1,6 +1,6 @@
 import { BlockBody, parseBlock } from '../block-body.ts'
 import type { Context } from '../context.ts'
-import { isSince } from '../dialect.ts'
+import { type Dialect, isSince } from '../dialect.ts'
 import { LiquidError, LiquidSyntaxError } from '../errors.ts'
 import { type Expression, evaluate, nil } from '../expression.ts'
 import type { Writer } from '../node.ts'
@@ -163,19 +163,25 @@ export const parseTableRowTag: TagParser = ({ markup, tokenizer, context, offset
     render(rendering, writer) {
       const value = evaluate(collection, rendering)
       if (value === null || value === false) return
-      const start = from ? looseInteger(evaluate(from, rendering)) : 0
-      const end = limit ? start + looseInteger(evaluate(limit, rendering)) : Number.POSITIVE_INFINITY
+      const integerOf = (expression: Expression) => looseInteger(evaluate(expression, rendering), rendering.dialect)
+      const start = from ? integerOf(from) : 0
+      const end = limit ? start + integerOf(limit) : Number.POSITIVE_INFINITY
       const items = typeof value === 'string' ? [...itemsOf(value)] : [...slice(itemsOf(value), start, end, rendering)]
-      const width = columns ? looseInteger(evaluate(columns, rendering)) : items.length
+      // Before 5.5, a table without `cols` has no last column.
+      const width = columns ? integerOf(columns) : isSince(rendering.dialect, '5.5') ? items.length : 0
       renderRows(items, { width, variable, body, rendering, writer })
     },
   }
 }
 
-/** `to_i` */
-function looseInteger(value: Value): number {
-  if (typeof value === 'bigint' || typeof value === 'number') return Math.trunc(Number(value))
-  return typeof value === 'string' ? Number(toInteger(value)) : 0
+/** `to_i` @throws LiquidError if the value has none */
+function looseInteger(value: Value, dialect: Dialect): number {
+  if (value === null) return 0
+  if (typeof value === 'bigint') return Number(value)
+  if (typeof value === 'string') return Number(toInteger(value))
+  if (typeof value !== 'number') throw new LiquidError(isSince(dialect, '5.5') ? 'invalid integer' : 'internal')
+  if (!Number.isFinite(value)) throw new LiquidError('internal')
+  return Math.trunc(value)
 }
 
 interface Rows {

@@ -4,7 +4,7 @@ import { isSince } from '../dialect.ts'
 import { LiquidError, LiquidSyntaxError, NotRenderable } from '../errors.ts'
 import { evaluate } from '../expression.ts'
 import type { ParseContext, TagParser } from '../parse-context.ts'
-import { pattern } from '../syntax.ts'
+import { isWhite, pattern } from '../syntax.ts'
 import type { Tokenizer } from '../tokens.ts'
 
 /**
@@ -23,11 +23,15 @@ export const parseCommentTag: TagParser = ({ tokenizer, context, offset }) => {
   return { isBlank: true, render() {} }
 }
 
+const lineName = pattern('^\\s* (\\w+)')
+const tagName = pattern('^\\{%-? \\s* (\\w+) <any>* %\\}$')
+const endDoc = pattern('\\{%-? \\s* enddoc \\s* -?%\\}$')
+
 /** Comments and raw text inside of a comment must be closed. */
 function skipComment(tokenizer: Tokenizer, context: ParseContext, offset: number): void {
   let depth = 1
   for (let token = tokenizer.shift(); token !== undefined; token = tokenizer.shift()) {
-    const [, name] = (tokenizer.isLines ? /^\s*(\w+)/ : /^\{%-?\s*(\w+)[\s\S]*%\}$/).exec(token.text) ?? []
+    const [, name] = (tokenizer.isLines ? lineName : tagName).exec(token.text) ?? []
     if (name === 'raw') readRaw(tokenizer, context, token.offset)
     else if (name === 'comment') depth++
     else if (name === 'endcomment') depth--
@@ -41,7 +45,7 @@ function skipComment(tokenizer: Tokenizer, context: ParseContext, offset: number
 /** Documents a template. */
 export const parseDocTag: TagParser = ({ tokenizer, context, offset }) => {
   for (let token = tokenizer.shift(); token !== undefined; token = tokenizer.shift()) {
-    if (!/\{%-?\s*enddoc\s*-?%\}$/.test(token.text)) continue
+    if (!endDoc.test(token.text)) continue
     context.trimsNext = token.text.at(-3) === '-'
     return { isBlank: true, render() {} }
   }
@@ -73,7 +77,7 @@ function readRaw(tokenizer: Tokenizer, context: ParseContext, offset: number): s
 }
 
 export const parseRawTag: TagParser = ({ markup, tokenizer, context, offset }) => {
-  if (markup.trim() !== '') throw new LiquidSyntaxError('`raw` takes no value', offset)
+  if (!isWhite(markup)) throw new LiquidSyntaxError('`raw` takes no value', offset)
   const text = readRaw(tokenizer, context, offset)
   return { isBlank: text === '', render: (_, writer) => writer.write(text) }
 }

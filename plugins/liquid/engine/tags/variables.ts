@@ -2,7 +2,7 @@ import { BlockBody, parseBlock } from '../block-body.ts'
 import { LiquidError, LiquidSyntaxError } from '../errors.ts'
 import { evaluateOutput, parseOutput } from '../filter-call.ts'
 import { Writer } from '../node.ts'
-import { calculate, fromNumeric, toNumber } from '../numbers.ts'
+import { calculate, fromNumeric, toNumber, trimSpace } from '../numbers.ts'
 import type { TagParser } from '../parse-context.ts'
 import { pattern } from '../syntax.ts'
 import { isNumber, print, type Value } from '../values.ts'
@@ -49,7 +49,7 @@ function add(value: Value, amount: bigint): Value {
 export const parseIncrementTag: TagParser = ({ markup }) => ({
   isBlank: false,
   render: (rendering, writer) =>
-    rendering.count(markup.trim(), (value) => {
+    rendering.count(trimSpace(markup), (value) => {
       const increased = add(value, 1n)
       writer.write(print(value))
       return increased
@@ -60,7 +60,7 @@ export const parseIncrementTag: TagParser = ({ markup }) => ({
 export const parseDecrementTag: TagParser = ({ markup }) => ({
   isBlank: false,
   render: (rendering, writer) =>
-    rendering.count(markup.trim(), (value) => {
+    rendering.count(trimSpace(markup), (value) => {
       const decreased = add(value, -1n)
       writer.write(print(decreased))
       return decreased
