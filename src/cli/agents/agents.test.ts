@@ -112,3 +112,30 @@ test('files of the author are not changed, and named if they do not lead to AGEN
   expect(read('AGENTS.md')).toMatch(/^Only mine\n\n<!-- lectern agents: begin.*<!-- lectern agents: end -->\n$/s)
   expect(read('.github/copilot-instructions.md')).toBe('Be brief.\n')
 })
+
+test.each([
+  ['two parts', 'begin\n\nx\n\nMine\n\nbegin\n\ny\n\nend\n'],
+  ['a part without its end', 'begin\n\nMine\n'],
+  ['the end before the begin', 'end\n\nMine\n\nbegin\n'],
+])('a file with %s is an error and does not change', (_, lines) => {
+  const text = `Above\n\n${lines.replace(/^(begin|end)$/gm, '<!-- lectern agents: $1 -->')}`
+  write('AGENTS.md', text)
+  expect(() => writeAgentFiles(site())).toThrow(
+    'The generated part is not between one comment that begins it and one that ends it, so nothing was written.',
+  )
+  expect(read('AGENTS.md')).toBe(text)
+})
+
+test('a file in another encoding is an error and does not change', () => {
+  const latin = Buffer.from('caf\xe9\n', 'latin1')
+  writeFileSync(path.join(siteDir, 'AGENTS.md'), latin)
+  expect(() => writeAgentFiles(site())).toThrow('The file is not encoded in UTF-8.')
+  expect(readFileSync(path.join(siteDir, 'AGENTS.md'))).toEqual(latin)
+})
+
+test('line breaks of the author stay as they are', () => {
+  writeAgentFiles(site())
+  write('AGENTS.md', `One\r\nTwo\n${read('AGENTS.md')}Three\n`)
+  writeAgentFiles(site({ title: 'Candles' }))
+  expect(read('AGENTS.md')).toMatch(/^One\r\nTwo\n# Instructions for assistants\n\n<!--.*-->\nThree\n$/s)
+})

@@ -1,6 +1,7 @@
+import { isUtf8 } from 'node:buffer'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { writeAtomically } from '../../platform/index.ts'
+import { SiteError, writeAtomically } from '../../platform/index.ts'
 import { agentsGuide, type GuidedSite } from './agents-guide.ts'
 import { hasBlock, withBlock } from './marked-block.ts'
 import { guideFile, pointerFiles } from './pointer-files.ts'
@@ -14,15 +15,22 @@ export interface AgentFiles {
   unlinked: string[]
 }
 
-/** Returns the files for assistants that write the documentation of a site. Nothing is written. */
+/**
+ * Returns the files for assistants that write the documentation of a site. Nothing is written.
+ * @throws SiteError if the generated part of `AGENTS.md` cannot be found, or a file is not encoded in UTF-8
+ */
 export function agentFiles(site: GuidedSite): AgentFiles {
   const read = (name: string) => {
     const file = path.join(site.siteDir, name)
-    return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+    if (!existsSync(file)) return undefined
+    const bytes = readFileSync(file)
+    if (name === guideFile && !isUtf8(bytes))
+      throw new SiteError({ message: 'The file is not encoded in UTF-8.', hint: 'Save it in UTF-8.', file: name })
+    return bytes.toString()
   }
   const guide = agentsGuide(site)
   const before = read(guideFile)
-  const text = withBlock(before ?? '# Instructions for assistants\n', guide)
+  const text = withBlock(before ?? '# Instructions for assistants\n', guide, guideFile)
   const changed = text === before ? [] : [{ path: guideFile, text, isNew: before === undefined }]
   const unlinked: string[] = []
   for (const pointer of pointerFiles) {

@@ -151,12 +151,39 @@ describe('move_page', () => {
     ['docs/x.js', 'The new place is a file with the extension .md or .mdx.'],
     ['docs/.x/y.md', 'The new place must not be hidden.'],
     ['docs/b.md', 'docs/b.md exists already.'],
+    ['docs/B.md', 'docs/b.md exists already.'],
+    ['docs/Caf\u00e9/a.md', 'docs/cafe\u0301 exists already.'],
     ['docs/a.md', 'The document is there already.'],
   ])('does not move to %s', async (to, message) => {
     write('docs/a.md', '# A\n')
     write('docs/b.md', '# B\n')
+    write('docs/cafe\u0301/c.md', '# C\n')
     expect(await call(openSite(['docs/a.md']), 'move_page', { from: 'docs/a.md', to })).toBe(`Error: ${message}`)
     expect(read('docs/a.md')).toBe('# A\n')
+  })
+
+  test('changes only the case of a name, without a redirect to the page itself', async () => {
+    write('docs/a.md', '# A\n')
+    expect(
+      await call(openSite(['docs/a.md', 'docs/A.md']), 'move_page', { from: 'docs/a.md', to: 'docs/A.md' }),
+    ).toContain(
+      'The page moved from /base/docs/a to /base/docs/A. The old path differs only in case, so that it cannot be redirected.',
+    )
+    expect(read('docs/A.md')).toBe('# A\n')
+  })
+
+  test('does not damage files in another encoding', async () => {
+    const latin = Buffer.from('[a](./a.md) caf\xe9\n', 'latin1')
+    write('docs/a.md', '# A\n')
+    writeFileSync(path.join(siteDir, 'docs/latin.md'), latin)
+    const site = openSite(['docs/a.md', 'docs/latin.md', 'docs/c.md'])
+    expect(await call(site, 'move_page', { from: 'docs/a.md', to: 'docs/c.md' })).toContain(
+      'Not encoded in UTF-8, so that their links are not changed:\n- docs/latin.md\n',
+    )
+    expect(await call(site, 'move_page', { from: 'docs/latin.md', to: 'docs/d.md' })).toBe(
+      'Error: docs/latin.md is not encoded in UTF-8. Save it in UTF-8.',
+    )
+    expect(readFileSync(path.join(siteDir, 'docs/latin.md'))).toEqual(latin)
   })
 })
 
@@ -164,13 +191,24 @@ test.each([
   ['# A\n', '---\nredirect_from: /old\n---\n\n# A\n'],
   ['---\ntitle: A\n---\nx', '---\ntitle: A\nredirect_from: /old\n---\nx'],
   ['---\nredirect_from: /a\nx: 1\n---\n', '---\nredirect_from: [/a, /old]\nx: 1\n---\n'],
-  ["---\nredirect_from: ['/a', /b]\n---\n", "---\nredirect_from: ['/a', /b, /old]\n---\n"],
+  ["---\nredirect_from: ['/a', /b]\n---\n", "---\nredirect_from: [/old, '/a', /b]\n---\n"],
   ['---\nredirect_from: []\n---\n', '---\nredirect_from: [/old]\n---\n'],
   ['---\nredirect_from:\n  - /a\n---\n', '---\nredirect_from:\n  - /old\n  - /a\n---\n'],
   ['---\nredirect_from:\n- /a\n---\n', '---\nredirect_from:\n- /old\n- /a\n---\n'],
+  ['---\nredirect_from: /a # old\n---\n', '---\nredirect_from: [/a, /old] # old\n---\n'],
+  ['---\nredirect_from: [\n  /a,\n  /b\n]\n---\n', '---\nredirect_from: [/old, \n  /a,\n  /b\n]\n---\n'],
+  ['---\nredirect_from:\nx: 1\n---\n', '---\nredirect_from: /old\nx: 1\n---\n'],
+  ['---\n"redirect_from": "/a"\n---\n', '---\n"redirect_from": ["/a", /old]\n---\n'],
+  ['---\nx: |\n  redirect_from: /a\n---\n', '---\nx: |\n  redirect_from: /a\nredirect_from: /old\n---\n'],
+  ['\ufeff---\ntitle: A\n---\n\nx\n', '\ufeff---\ntitle: A\nredirect_from: /old\n---\n\nx\n'],
+  ['\ufeff# A\n', '\ufeff---\nredirect_from: /old\n---\n\n# A\n'],
   ['---\r\ntitle: A\r\n---\r\n\r\nx\r\n', '---\r\ntitle: A\r\nredirect_from: /old\r\n---\r\n\r\nx\r\n'],
 ])('adds an old path to %j', (text, expected) => {
   expect(addRedirect(text, '/old')).toBe(expected)
+})
+
+test('quotes an old path that YAML would read otherwise', () => {
+  expect(addRedirect('---\nredirect_from: [/a]\n---\n', '/b, c: d')).toBe('---\nredirect_from: ["/b, c: d", /a]\n---\n')
 })
 
 test('links in code stay, those around it are changed', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { formatDiagnostics, ToolError, writeAtomically } from '../../platform/index.ts'
+import { foldFileName, formatDiagnostics, ToolError, writeAtomically } from '../../platform/index.ts'
 import { defineTool, findPage, offsetParameter, textPart } from '../../plugin-kit/index.ts'
 import { formatCount } from '../../shared/format-count.ts'
 import type { Diagnostic, Tool, ToolContext, ToolPage } from '../../shared/types.ts'
@@ -120,8 +120,13 @@ async function movePage(site: AuthorSite, address: string, to: string): Promise<
   await site.refresh()
   const next = await findBySource(to, site.context())
   const paths = next && next.path !== page.path ? { from: page.path, to: next.path } : undefined
-  const changed = updateLinks({ from, to }, { siteDir, folders: site.folders(), ...(paths && { paths }) })
-  if (paths) {
+  const { changed, unreadable } = updateLinks(
+    { from, to },
+    { siteDir, folders: site.folders(), ...(paths && { paths }) },
+  )
+  // A path that differs in case only cannot be redirected: some hosts ignore case.
+  const isRedirected = paths !== undefined && foldFileName(paths.from) !== foldFileName(paths.to)
+  if (isRedirected) {
     const file = path.join(siteDir, to)
     const { baseUrl } = context.config
     writeAtomically(file, addRedirect(readFileSync(file, 'utf8'), `/${paths.from.slice(baseUrl.length)}`))
@@ -131,11 +136,16 @@ async function movePage(site: AuthorSite, address: string, to: string): Promise<
   return [
     `Moved ${from} to ${to}.`,
     paths
-      ? `The page moved from ${paths.from} to ${paths.to}. Its front matter redirects the old path.`
+      ? `The page moved from ${paths.from} to ${paths.to}. ${isRedirected ? 'Its front matter redirects the old path.' : 'The old path differs only in case, so that it cannot be redirected.'}`
       : `The path of the page is ${page.path}, as before.`,
     others.length === 0
       ? 'No other document links to it.'
       : `Changed the links in ${formatCount(others.length, 'document')}:\n${others.map((name) => `- ${name}`).join('\n')}`,
+    ...(unreadable.length === 0
+      ? []
+      : [
+          `Not encoded in UTF-8, so that their links are not changed:\n${unreadable.map((name) => `- ${name}`).join('\n')}`,
+        ]),
     ...(next ? [] : [`No page is made of ${to} now. Call check.`]),
     'A sidebar or a site config that names the document is not changed. Translations and older versions stay where they are.',
   ].join('\n')

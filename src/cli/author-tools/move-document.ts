@@ -1,6 +1,7 @@
+import { isUtf8 } from 'node:buffer'
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync } from 'node:fs'
 import path from 'node:path'
-import { ToolError, writeAtomically } from '../../platform/index.ts'
+import { foldFileName, ToolError, writeAtomically } from '../../platform/index.ts'
 import { isExternalUrl, splitUrl } from '../../shared/url.ts'
 import { editLinks } from './edit-links.ts'
 
@@ -24,12 +25,27 @@ export function checkMove({ from, to }: MovedDocument, { siteDir, folder }: { si
   if (!/\.mdx?$/.test(to)) throw new ToolError('The new place is a file with the extension .md or .mdx.')
   if (/(?:^|\/)\./.test(inFolder)) throw new ToolError('The new place must not be hidden.')
   if (to === from) throw new ToolError('The document is there already.')
-  if (existsSync(path.join(siteDir, to))) throw new ToolError(`${to} exists already.`)
+  const existing = similarName(to, siteDir) ?? (existsSync(path.join(siteDir, to)) ? to : undefined)
+  if (existing !== undefined && existing !== from) throw new ToolError(`${existing} exists already.`)
+  if (!isUtf8(readFileSync(path.join(siteDir, from))))
+    throw new ToolError(`${from} is not encoded in UTF-8. Save it in UTF-8.`)
   // A link to a folder must not lead out of the site.
   let parent = path.dirname(path.join(siteDir, to))
   while (!existsSync(parent)) parent = path.dirname(parent)
   const real = path.relative(realpathSync(siteDir), realpathSync(parent))
   if (real.startsWith('..') || path.isAbsolute(real)) throw new ToolError(`${to} is outside of the site.`)
+}
+
+/** Returns the file or folder that takes the place of a new file where names ignore case or Unicode form. */
+function similarName(file: string, siteDir: string): string | undefined {
+  let parent = ''
+  for (const name of file.split('/')) {
+    const names = existsSync(path.join(siteDir, parent)) ? readdirSync(path.join(siteDir, parent)) : []
+    const similar = names.find((each) => foldFileName(each) === foldFileName(name))
+    if (similar !== undefined && !names.includes(name)) return posix.join(parent, similar)
+    parent = posix.join(parent, name)
+  }
+  return undefined
 }
 
 /** Moves a document, with its own relative links. */
@@ -54,14 +70,19 @@ function ownTarget(target: string, { from, to }: MovedDocument, siteDir: string)
 /**
  * Changes the links of other documents to a moved one.
  * @param paths the old and the new path of the page, if they differ
- * @returns the changed files
+ * @returns the changed files, and those that lead to the document but are not encoded in UTF-8, so that writing them would damage them
  */
 export function updateLinks(
   moved: MovedDocument,
   { siteDir, folders, paths }: { siteDir: string; folders: readonly string[]; paths?: { from: string; to: string } },
-): string[] {
+): { changed: string[]; unreadable: string[] } {
   const documents = [...new Set(folders.flatMap((folder) => listDocuments(siteDir, folder)))]
-  return documents.filter((name) => editFile(path.join(siteDir, name), (target) => linkTo(target, name, moved, paths)))
+  const results = documents.map((name) => ({
+    name,
+    result: editFile(path.join(siteDir, name), (target) => linkTo(target, name, moved, paths)),
+  }))
+  const having = (wanted: EditResult) => results.flatMap(({ name, result }) => (result === wanted ? [name] : []))
+  return { changed: having('changed'), unreadable: having('unreadable') }
 }
 
 function linkTo(
@@ -105,11 +126,16 @@ function decode(text: string): string {
   }
 }
 
-function editFile(file: string, map: (target: string) => string | undefined): boolean {
-  const text = readFileSync(file, 'utf8')
+type EditResult = 'changed' | 'unchanged' | 'unreadable'
+
+function editFile(file: string, map: (target: string) => string | undefined): EditResult {
+  const bytes = readFileSync(file)
+  const text = bytes.toString()
   const edited = editLinks(text, map)
-  if (edited !== text) writeAtomically(file, edited)
-  return edited !== text
+  if (edited === text) return 'unchanged'
+  if (!isUtf8(bytes)) return 'unreadable'
+  writeAtomically(file, edited)
+  return 'changed'
 }
 
 function listDocuments(siteDir: string, folder: string): string[] {

@@ -91,7 +91,7 @@ const isNeverOutput = new RegExp(`^(?:\\.git|\\.hg|\\.svn|\\.lectern|node_module
 
 function refuseSources(
   { outDir, cacheDir, isOfAudience }: CheckedOutput,
-  { siteDir, config, loaded }: SiteContext,
+  { siteDir, config, loaded, variablesFile }: SiteContext,
 ): void {
   const out = toRealPath(outDir)
   const real = (file: string): [name: string, place: RealPath] => {
@@ -101,14 +101,26 @@ function refuseSources(
   const site = real(siteDir)
   const versions = readdirSync(siteDir).filter((name) => /(?:^|_)(?:versioned_\w+|versions\.json)$/.test(name))
   const watched = config.plugins.flatMap(({ watch }) => watch ?? [])
-  const folders = [...config.staticDirectories, config.themeDir, config.i18n.path, ...versions, ...watched].map(real)
+  const icons = Object.values(config.icons)
+  const folders = [
+    ...config.staticDirectories,
+    config.themeDir,
+    config.i18n.path,
+    ...icons,
+    ...versions,
+    ...watched,
+  ].map(real)
   const inputs = loaded.inputs.map(({ file }) => file)
   const cache = real(cacheDir)
   const styles = config.theme.customCss.map((file) => file.replace(/^@site\//, ''))
   const allowed = config.markdown.allowedFolders
   // An address of a server is the name of no folder.
   const shared = config.cache.remote === undefined ? [] : [config.cache.remote]
-  const others = [cache, ...['src', loaded.file, ...inputs, ...styles, ...shared, ...allowed, homedir()].map(real)]
+  const variables = variablesFile === undefined ? [] : [variablesFile]
+  const others = [
+    cache,
+    ...['src', loaded.file, ...inputs, ...variables, ...styles, ...shared, ...allowed, homedir()].map(real),
+  ]
   for (const [name, place] of [site, ...folders, ...others]) {
     if (!isInFolder(place, out)) continue
     const isSame = isInFolder(out, place)

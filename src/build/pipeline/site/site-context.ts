@@ -47,6 +47,8 @@ export interface SiteContext extends LocaleContext {
   loaded: LoadedConfig
   /** Variables for documents, by locale; undefined if the site has none. */
   variables?: Record<string, VariableTable>
+  /** The file that the variables are from, relative to the site folder. */
+  variablesFile?: string
   /** The texts of the theme and of components, in the language of the site. */
   texts: SiteTexts
   /** Texts that documents are compiled with, unless they are the English ones. */
@@ -138,6 +140,7 @@ export async function openSite(options: {
     commonKey,
     configFile,
     ...(variables && { variables }),
+    ...(typeof resolved.variables === 'string' && { variablesFile: resolved.variables }),
     package: packageInfo,
     components,
     features,
