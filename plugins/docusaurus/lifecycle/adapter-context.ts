@@ -110,4 +110,4 @@ export function readSiteVersion(siteDir: string): string | undefined {
 }
 
 /** The version whose plugin API is followed. */
-export const docusaurusVersion = '3.10.0'
+const docusaurusVersion = '3.10.0'

@@ -83,12 +83,7 @@ export function isIncluded({ isRequired, use, schema, media }: Parameter, { sche
   return isRequired || given || (schema !== undefined && schemas.examples(schema).length > 0)
 }
 
-/** A value for a parameter: its own example, else one for its schema. */
-export function parameterExample(parameter: Parameter, spec: Spec, context: ExampleContext): JsonValue {
-  return parameterValue(parameter, spec, context).value
-}
-
-/** The value, and what is sent if the specification says that. */
+/** A value for a parameter: its own example, else one for its schema. Also what is sent for it, if the specification says that. */
 export function parameterValue(
   { use, schema, name, media }: Parameter,
   spec: Spec,

@@ -2,17 +2,7 @@ import { ownValue } from 'lectern/plugin-kit'
 import { exactJson } from '../../reference/index.ts'
 import { exactKey } from './exact-value.ts'
 import { readRules, type SchemaRules } from './schema-rules.ts'
-import {
-  child,
-  describedNode,
-  getOwn,
-  getText,
-  isObject,
-  type Spec,
-  type SpecNode,
-  type SpecObject,
-  type SpecUse,
-} from './spec.ts'
+import { child, getOwn, getText, isObject, type Spec, type SpecNode, type SpecObject, type SpecUse } from './spec.ts'
 
 export type SchemaType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null'
 
@@ -349,8 +339,4 @@ export function getDefault(use: SpecUse): unknown {
 function exactOwn({ use, target }: SpecUse, key: string): unknown {
   const own = exactKey(use, key)
   return own === undefined ? exactKey(target, key) : own
-}
-
-export function getDescription(use: SpecUse): string | undefined {
-  return getText(describedNode(use), 'description')
 }

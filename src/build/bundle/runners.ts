@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
-import { createFolder, graphqlPackage, hashOf, installedVersion, listFiles, loadEsbuild } from '../../platform/index.ts'
+import { graphqlPackage, hashOf, installedVersion, listFiles } from '../../platform/index.ts'
 import { runtimeGlobal } from '../../shared/runtime-contract.ts'
 import type { CodeRunner } from '../../shared/types.ts'
+import { bundleLazyScript } from './lazy-script.ts'
 
 /** Files of a runner, relative to the output folder of the browser files. */
 export interface RunnerFiles {
@@ -14,8 +15,7 @@ export interface RunnerFiles {
 const folder = 'assets/runners'
 
 /**
- * Bundles the runners of code blocks separately from the theme: they are large, browser-only and loaded on demand. They use the
- * React of the theme.
+ * Bundles the runners of code blocks. They use the React of the theme.
  *
  * @param options.outDir output folder of the browser files
  */
@@ -35,33 +35,18 @@ export async function bundleRunners({
 }
 
 async function bundleRunner(script: string, outDir: string): Promise<RunnerFiles> {
-  const { build } = loadEsbuild()
-  // Chunk names depend on `outdir`. A path inside the package is the same for every site, so esbuild does not write itself.
   const root = path.dirname(script)
   const name = path.basename(script, '.js')
-  const { outputFiles } = await build({
+  const names = await bundleLazyScript({
+    ...{ root, outDir, folder },
     stdin: { contents: entrySource(script), resolveDir: root, sourcefile: `${name}-entry.js` },
-    outdir: root,
-    absWorkingDir: root,
-    write: false,
     entryNames: `${name}-[hash]`,
     chunkNames: `${name}-[name]-[hash]`,
     assetNames: '[name]-[hash]',
-    bundle: true,
-    splitting: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    legalComments: 'none',
-    logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: { '.worker.js': 'file' },
     plugins: [sharedReact, oneGraphql(graphqlPackage().folder), withoutInlineFonts],
   })
-  createFolder(path.join(outDir, folder))
-  for (const { path: file, contents } of outputFiles)
-    writeFileSync(path.join(outDir, folder, path.basename(file)), contents)
-  const names = outputFiles.map((file) => path.basename(file.path))
   const entry = new RegExp(`^${name}-[A-Z0-9]{8}\\.`)
   const files = (extension: string) =>
     names.filter((each) => entry.test(each) && each.endsWith(extension)).map((each) => `${folder}/${each}`)

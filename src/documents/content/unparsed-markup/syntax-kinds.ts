@@ -1,28 +1,6 @@
 import { closestMatch } from '../../../platform/index.ts'
-import { ownValue } from '../../../shared/dictionary.ts'
+import { admonitionStyle } from '../../../python-markdown/index.ts'
 import { type FoundText, quote, type RawTextKind } from './kind.ts'
-
-/** Admonitions for the names that other generators have. */
-const admonitionNames: Readonly<Record<string, string>> = Object.freeze({
-  hint: 'tip',
-  success: 'tip',
-  check: 'tip',
-  done: 'tip',
-  info: 'info',
-  todo: 'info',
-  abstract: 'info',
-  summary: 'info',
-  tldr: 'info',
-  question: 'info',
-  help: 'info',
-  faq: 'info',
-  attention: 'warning',
-  error: 'danger',
-  failure: 'danger',
-  fail: 'danger',
-  missing: 'danger',
-  bug: 'danger',
-})
 
 const knownNames = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important']
 
@@ -192,7 +170,7 @@ export const syntaxKinds: readonly RawTextKind[] = [
 ]
 
 function admonitionFor(name: string): string {
-  return knownNames.includes(name) ? name : (ownValue(admonitionNames, name) ?? 'note')
+  return knownNames.includes(name) ? name : admonitionStyle(name)
 }
 
 /** A row of hyphens in a paragraph: the table has another number of columns above it. */
