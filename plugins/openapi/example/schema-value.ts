@@ -277,12 +277,16 @@ function applyRules(node: SpecNode, values: { [name: string]: JsonValue }, conte
   const isMissing = () => Object.keys(values).length < least
   for (const { name, schema } of fields.values())
     if (isMissing() && !hasMark(schema, context.direction === 'request' ? 'readOnly' : 'writeOnly')) add(name)
-  const [first] = names
-  const base = first ? exampleFor(first, inside(context, 'key')) : 'key'
-  if (!isMissing() || typeof base !== 'string') return
-  const listed = first ? schemas.values(first.target) : []
-  for (const name of [base, ...listed.map(String), ...textVariants(base)])
-    if (isMissing() && isName(name) && !/ /.test(name)) add(name)
+  const others = isMissing() ? namesFor(names[0], context) : []
+  for (const name of others) if (isMissing() && isName(name)) add(name)
+}
+
+/** Names for fields that a schema does not name. @param use what they match */
+function namesFor(use: SpecUse | undefined, context: ValueContext): string[] {
+  const base = use ? exampleFor(use, inside(context, 'key')) : 'key'
+  if (typeof base !== 'string') return []
+  const listed = use ? context.schemas.values(use.target) : []
+  return [base, ...listed.map(String), ...textVariants(base)].filter((name) => !name.includes(' '))
 }
 
 /** A part of an `allOf` may be one of several schemas. */
@@ -326,10 +330,15 @@ function addMapEntries(node: SpecNode, values: { [name: string]: JsonValue }, co
   if (!map) return
   const count = Object.keys(values).length
   const needed = count === 0 ? Math.max(1, least) : Math.max(0, least - count)
+  const { propertyNames } = context.schemas.rules(node)
+  const isName = (name: string) => !propertyNames || matchesSchema(name, propertyNames.target, context.schemas)
+  const others = propertyNames && map.pattern === undefined ? namesFor(propertyNames, context) : []
+  const free = new Set(others.filter((name) => isName(name) && !Object.hasOwn(values, name)))
   for (let index = 0; index < needed; index++) {
-    const name = mapKey(map.pattern, index)
-    const { propertyNames } = context.schemas.rules(node)
-    if (propertyNames && !matchesSchema(name, propertyNames.target, context.schemas)) continue
+    const usual = mapKey(map.pattern, index)
+    const [name] = isName(usual) ? [usual] : free
+    if (name === undefined) break
+    free.delete(name)
     const isFree = map.schema.target.value === true || Object.keys(map.schema.target.value ?? {}).length === 0
     const value = isFree
       ? 'value'

@@ -13,7 +13,7 @@ import { urlOf } from '../reference.ts'
 import { type Composition, type Field, hasMark } from '../spec/schema.ts'
 import { otherRequired } from '../spec/schema-rules.ts'
 import { describedNode, getText, type SpecNode, type SpecUse } from '../spec/spec.ts'
-import { elementDescriptions, usedDescription } from './description.ts'
+import { elementDescriptions, externalDocs, usedDescription } from './description.ts'
 import type { PageContext } from './page-context.ts'
 import { codeList, ruleNodes } from './rule-nodes.ts'
 import { memberFacts, spaced, valueLines, xmlLines } from './schema-facts.ts'
@@ -108,6 +108,7 @@ function memberNode({ name, schema, isRequired }: Member, context: MembersContex
   const details = [
     ...ownDescription(schema, page),
     ...elementDescriptions(schema, page),
+    ...(reference.schemaPage(schema.target) ? [] : externalDocs(schema.target, page)),
     ...valueLines(schema, reference),
     ...xmlLines(schema, reference, name),
   ]
@@ -237,7 +238,12 @@ function partNode(use: SpecUse, name: string, context: MembersContext): VirtualN
     ...spaced([linkedType(use, context), ...(isElsewhere ? [] : memberFacts(use, {}, reference))]),
     ...(isElsewhere
       ? []
-      : [...usedDescription(use, page), ...elementDescriptions(use, page), ...valueLines(use, reference)]),
+      : [
+          ...usedDescription(use, page),
+          ...elementDescriptions(use, page),
+          ...externalDocs(use.target, page),
+          ...valueLines(use, reference),
+        ]),
     ...innerMembers(use, { ...context, prefix: [...prefix, name], depth: depth + 1 }),
   ])
 }

@@ -62,6 +62,7 @@ export async function validateSpec(
     if (problem.ruleId === 'struct' && isBooleanSchema(file.value, keys)) return []
     // In version 2.0, the body of a response may be a file, which the validator expects in parameters only.
     if (problem.ruleId === 'struct' && isFileResponse(file.value, keys)) return []
+    if (problem.ruleId === 'no-required-schema-properties-undefined' && isOfCondition(keys)) return []
     if (isMerged(problem, { file, path: keys })) return []
     const { sourcePath, line } = file.place(keys)
     const duplicate =
@@ -107,6 +108,13 @@ function isScheme(keys: (string | number)[], file: SpecFile, spec: Spec): boolea
 function isSentSequence(value: unknown, keys: (string | number)[]): boolean {
   const type = String(keys[keys.indexOf('content') + 1])
   return isSequentialType(type) && typeof getValue(value, keys) === 'string'
+}
+
+/** Whether a schema only adds rules to another one, which describes the fields: `then`, or a schema in `dependentSchemas`. */
+function isOfCondition(keys: readonly (string | number)[]): boolean {
+  const owner = keys.slice(0, keys.lastIndexOf('required'))
+  const isKeyword = owner.at(-2) !== 'properties' && ['if', 'then', 'else', 'not'].includes(String(owner.at(-1)))
+  return isKeyword || owner.at(-2) === 'dependentSchemas'
 }
 
 /** Replaces many warnings of one kind by some of them, and their number. */
