@@ -31,6 +31,26 @@ export interface ExampleContext {
  * value. Recursive schemas are included once.
  */
 export function exampleForSchema(use: SpecUse, context: ExampleContext, name = ''): JsonValue {
+  const { value: schema } = use.target
+  // Many bodies are examples of one schema. A reference may have an example of its own.
+  if (name !== '' || !isPlainUse(use) || !isObject(schema)) return createExample(use, context, name)
+  const ofReader = examples.get(context.schemas) ?? { request: new WeakMap(), response: new WeakMap() }
+  examples.set(context.schemas, ofReader)
+  const known = ofReader[context.direction]
+  const value = known.get(schema) ?? createExample(use, context, name)
+  known.set(schema, value)
+  return value
+}
+
+/** Whether a use is the schema itself, or only refers to it. */
+function isPlainUse({ use, target }: SpecUse): boolean {
+  return use.value === target.value || (isObject(use.value) && Object.keys(use.value).length === 1)
+}
+
+/** The examples of schemas in requests and in responses. */
+const examples = new WeakMap<SchemaReader, Record<ExampleContext['direction'], WeakMap<object, JsonValue>>>()
+
+function createExample(use: SpecUse, context: ExampleContext, name: string): JsonValue {
   let value: JsonValue = null
   for (const optionalDepth of optionalDepths) {
     const count = { objects: 0 }
@@ -274,7 +294,7 @@ function applyRules(node: SpecNode, values: { [name: string]: JsonValue }, conte
   for (let name = removable(); name !== undefined && Object.keys(values).length > most; name = removable())
     delete values[name]
   const least = Math.min(Math.max(0, ...limits('minProperties')), maxListLength)
-  const isMissing = () => Object.keys(values).length < least
+  const isMissing = () => least > 0 && Object.keys(values).length < least
   for (const { name, schema } of fields.values())
     if (isMissing() && !hasMark(schema, context.direction === 'request' ? 'readOnly' : 'writeOnly')) add(name)
   const others = isMissing() ? namesFor(names[0], context) : []

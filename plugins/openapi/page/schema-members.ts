@@ -27,6 +27,9 @@ const maxDepth = 6
 const maxOpenedFields = 40
 const maxOpened = 20
 
+/** Fields of such schemas on a page. With more, pages of large bodies would have hundreds of kilobytes. */
+const maxOpenedOfPage = 250
+
 interface MembersContext {
   page: PageContext
   /** Names before those of the fields in their ids. */
@@ -159,8 +162,9 @@ function openedMembers(node: SpecNode, context: MembersContext): VirtualNode[] {
   const { listed, reference } = page
   if (!listed || isOpened || listed.has(node.value) || listed.size >= maxOpened) return []
   const count = reference.schemas.allFields(node).length
-  if (count === 0 || count > maxOpenedFields) return []
-  listed.add(node.value)
+  const total = [...listed.values()].reduce((sum, fields) => sum + fields, count)
+  if (count === 0 || count > maxOpenedFields || total > maxOpenedOfPage) return []
+  listed.set(node.value, count)
   const members = membersOf(node, { ...context, isOpened: true })
   if (members.length === 0) return []
   return [element('details', {}, [element('summary', {}, [reference.texts.fields]), ...members])]

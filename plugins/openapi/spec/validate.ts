@@ -58,6 +58,8 @@ export async function validateSpec(
     // It expects references, but discriminators may name schemas, and only the first ones are checked.
     if (problem.ruleId === 'no-unresolved-refs' && keys.slice(-3, -1).join(' ') === 'discriminator mapping') return []
     if (problem.ruleId === 'no-invalid-media-type-examples' && isSentSequence(file.value, keys)) return []
+    // It limits the names in the `$defs` of schemas like those of components.
+    if (problem.ruleId === 'spec-components-invalid-map-name' && keys.at(-2) === '$defs') return []
     // Since version 3.1, a schema may be a boolean, which the validator expects in other schemas only.
     if (problem.ruleId === 'struct' && isBooleanSchema(file.value, keys)) return []
     // In version 2.0, the body of a response may be a file, which the validator expects in parameters only.
