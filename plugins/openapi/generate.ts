@@ -40,7 +40,7 @@ import type { OperationForm } from './try/form.ts'
 import { operationForm } from './try/operation-form.ts'
 
 /** Raise this when the same specification has other problems, as with another version of the validator. */
-const checkVersion = 2
+const checkVersion = 3
 
 /** What other hooks of the plugin need of a specification. */
 export interface ReadSpecification {

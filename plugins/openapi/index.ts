@@ -7,7 +7,7 @@ import { createFormRunner } from './try/form-runner.ts'
 export type { OpenapiOptions } from './options.ts'
 
 /** Raise this when the same specification and options produce different pages. */
-const cacheVersion = 2
+const cacheVersion = 3
 
 /**
  * Adds the reference of an HTTP API to the documentation: a page for each operation, webhook and schema of an OpenAPI

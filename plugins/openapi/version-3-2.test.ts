@@ -139,6 +139,13 @@ describe('XML and extensions', () => {
     )
   })
 
+  test('nested elements next to text have no spaces around them', async () => {
+    const api = await read()
+    expect(blocks(api, '/api/books/quote-book').cURL).toContain(
+      '<quote><![CDATA[a < b]]><lines><line>1</line></lines></quote>',
+    )
+  })
+
   test('samples, badges, names of values, the name of a tag, and the logo are shown', async () => {
     const api = await read()
     const operation = api.page('/api/books/add-book')

@@ -1,3 +1,5 @@
+import { ExactNumber } from '../../reference/index.ts'
+import { exactKey } from '../spec/exact-value.ts'
 import { isObject, type SpecNode } from '../spec/spec.ts'
 import { isMultiple } from './matches-schema.ts'
 
@@ -19,7 +21,26 @@ interface NumberOptions {
 }
 
 /** A number within the limits of a schema. */
-export function exampleNumber({ value }: SpecNode, { name, isInteger, isExcluded }: NumberOptions): number {
+export function exampleNumber(node: SpecNode, options: NumberOptions): number | ExactNumber {
+  const found = findNumber(node, options)
+  const isExact = found !== undefined && (!options.isInteger || Number.isSafeInteger(found))
+  return isExact ? found : ((options.isInteger ? nextToLimit(node) : undefined) ?? found ?? 10)
+}
+
+/** The integer next to a limit that JavaScript has no number for. */
+function nextToLimit(node: SpecNode): ExactNumber | undefined {
+  for (const key of ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum']) {
+    const limit = exactKey(node, key)
+    if (!(limit instanceof ExactNumber) || !/^-?\d+$/.test(limit.text)) continue
+    // Before version 3.1, `exclusiveMinimum` is a flag.
+    const flag = isObject(node.value) && node.value[key.replace('m', 'exclusiveM')] === true
+    const offset = key.startsWith('exclusive') || flag ? (/min/i.test(key) ? 1n : -1n) : 0n
+    return new ExactNumber(String(BigInt(limit.text) + offset))
+  }
+  return undefined
+}
+
+function findNumber({ value }: SpecNode, { name, isInteger, isExcluded }: NumberOptions): number | undefined {
   const schema = isObject(value) ? value : {}
   const number = (key: string) => (typeof schema[key] === 'number' ? (schema[key] as number) : undefined)
   const multiple = number('multipleOf')
@@ -50,7 +71,7 @@ export function exampleNumber({ value }: SpecNode, { name, isInteger, isExcluded
     ...[1, 2, 3, 4, 5, 6, 7].map((count) => count * step),
     ...[1, 2, 3, 4, 5].map((count) => roundUp(low ?? 0, step) + count * step),
   ].map((candidate) => (isInteger ? candidate : Number(candidate.toPrecision(12))))
-  return candidates.find(isValid) ?? candidates[0] ?? 0
+  return candidates.find(isValid)
 }
 
 function roundUp(value: number, step: number): number {

@@ -347,3 +347,15 @@ test('examples of 300 random schemas are valid', () => {
   })
   expect(wrong).toEqual([])
 })
+
+test('names of fields in maps match the schema of names', () => {
+  const map = { type: 'object', additionalProperties: { type: 'integer' } }
+  const names = { pattern: '^[A-Z]{3}$' }
+  expect(check({ ...map, propertyNames: names })).toEqual({ value: { ABC: 10 }, errors: [] })
+  expect(check({ ...map, propertyNames: { enum: ['north', 'south'] }, minProperties: 2 })).toEqual({
+    value: { north: 10, south: 10 },
+    errors: [],
+  })
+  expect(check({ ...map, propertyNames: { const: 'only' } })).toEqual({ value: { only: 10 }, errors: [] })
+  expect(check({ ...map, propertyNames: { maxLength: 3 } }).value).toEqual({ key: 10 })
+})

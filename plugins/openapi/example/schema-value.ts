@@ -31,6 +31,26 @@ export interface ExampleContext {
  * value. Recursive schemas are included once.
  */
 export function exampleForSchema(use: SpecUse, context: ExampleContext, name = ''): JsonValue {
+  const { value: schema } = use.target
+  // Many bodies are examples of one schema. A reference may have an example of its own.
+  if (name !== '' || !isPlainUse(use) || !isObject(schema)) return createExample(use, context, name)
+  const ofReader = examples.get(context.schemas) ?? { request: new WeakMap(), response: new WeakMap() }
+  examples.set(context.schemas, ofReader)
+  const known = ofReader[context.direction]
+  const value = known.get(schema) ?? createExample(use, context, name)
+  known.set(schema, value)
+  return value
+}
+
+/** Whether a use is the schema itself, or only refers to it. */
+function isPlainUse({ use, target }: SpecUse): boolean {
+  return use.value === target.value || (isObject(use.value) && Object.keys(use.value).length === 1)
+}
+
+/** The examples of schemas in requests and in responses. */
+const examples = new WeakMap<SchemaReader, Record<ExampleContext['direction'], WeakMap<object, JsonValue>>>()
+
+function createExample(use: SpecUse, context: ExampleContext, name: string): JsonValue {
   let value: JsonValue = null
   for (const optionalDepth of optionalDepths) {
     const count = { objects: 0 }
@@ -274,15 +294,19 @@ function applyRules(node: SpecNode, values: { [name: string]: JsonValue }, conte
   for (let name = removable(); name !== undefined && Object.keys(values).length > most; name = removable())
     delete values[name]
   const least = Math.min(Math.max(0, ...limits('minProperties')), maxListLength)
-  const isMissing = () => Object.keys(values).length < least
+  const isMissing = () => least > 0 && Object.keys(values).length < least
   for (const { name, schema } of fields.values())
     if (isMissing() && !hasMark(schema, context.direction === 'request' ? 'readOnly' : 'writeOnly')) add(name)
-  const [first] = names
-  const base = first ? exampleFor(first, inside(context, 'key')) : 'key'
-  if (!isMissing() || typeof base !== 'string') return
-  const listed = first ? schemas.values(first.target) : []
-  for (const name of [base, ...listed.map(String), ...textVariants(base)])
-    if (isMissing() && isName(name) && !/ /.test(name)) add(name)
+  const others = isMissing() ? namesFor(names[0], context) : []
+  for (const name of others) if (isMissing() && isName(name)) add(name)
+}
+
+/** Names for fields that a schema does not name. @param use what they match */
+function namesFor(use: SpecUse | undefined, context: ValueContext): string[] {
+  const base = use ? exampleFor(use, inside(context, 'key')) : 'key'
+  if (typeof base !== 'string') return []
+  const listed = use ? context.schemas.values(use.target) : []
+  return [base, ...listed.map(String), ...textVariants(base)].filter((name) => !name.includes(' '))
 }
 
 /** A part of an `allOf` may be one of several schemas. */
@@ -326,10 +350,15 @@ function addMapEntries(node: SpecNode, values: { [name: string]: JsonValue }, co
   if (!map) return
   const count = Object.keys(values).length
   const needed = count === 0 ? Math.max(1, least) : Math.max(0, least - count)
+  const { propertyNames } = context.schemas.rules(node)
+  const isName = (name: string) => !propertyNames || matchesSchema(name, propertyNames.target, context.schemas)
+  const others = propertyNames && map.pattern === undefined ? namesFor(propertyNames, context) : []
+  const free = new Set(others.filter((name) => isName(name) && !Object.hasOwn(values, name)))
   for (let index = 0; index < needed; index++) {
-    const name = mapKey(map.pattern, index)
-    const { propertyNames } = context.schemas.rules(node)
-    if (propertyNames && !matchesSchema(name, propertyNames.target, context.schemas)) continue
+    const usual = mapKey(map.pattern, index)
+    const [name] = isName(usual) ? [usual] : free
+    if (name === undefined) break
+    free.delete(name)
     const isFree = map.schema.target.value === true || Object.keys(map.schema.target.value ?? {}).length === 0
     const value = isFree
       ? 'value'

@@ -62,7 +62,7 @@ export function formEncoded(text: string): string {
     .replace(/[!'()~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
-/** The pairs that a parameter becomes. @param encode what each text becomes; commas between them stay */
+/** The pairs that a parameter becomes, without values that are null. @param encode what each text becomes; commas between them stay */
 export function toPairs(
   { name, style, explode, media }: Pick<ParameterStyle, 'name' | 'style' | 'explode' | 'media'>,
   value: JsonValue,
@@ -70,22 +70,30 @@ export function toPairs(
 ): Pair[] {
   const toValue = (part: JsonValue) => encode(toText(part))
   if (media) return [[name, encode(mediaText(media, value))]]
+  if (value === null) return []
   const separator = encode(separators.get(style) ?? '') || ','
   if (Array.isArray(value)) {
-    const items = value.map(toValue)
+    const items = value.filter(isPresent).map(toValue)
     return explode ? items.map((item): Pair => [name, item]) : [[name, items.join(separator)]]
   }
   if (!isObject(value)) return [[name, toValue(value)]]
-  const entries = Object.entries(value)
   if (style === 'deepObject') return deepPairs(name, value, encode)
-  if (explode) return entries.map(([key, inner]): Pair => [encode(key), toValue(inner)])
-  return [[name, entries.map(([key, inner]) => `${encode(key)},${toValue(inner)}`).join(',')]]
+  const entries = presentEntries(value).map(([key, inner]): Pair => [encode(key), toValue(inner)])
+  return explode ? entries : [[name, entries.flat().join(separator)]]
+}
+
+function isPresent(value: JsonValue): boolean {
+  return value !== null
+}
+
+function presentEntries(value: { [name: string]: JsonValue }): [string, JsonValue][] {
+  return Object.entries(value).filter(([, inner]) => isPresent(inner))
 }
 
 function deepPairs(name: string, value: JsonValue, encode: Encode): Pair[] {
-  if (Array.isArray(value)) return value.map((item): Pair => [name, encode(toText(item))])
+  if (Array.isArray(value)) return value.filter(isPresent).map((item): Pair => [name, encode(toText(item))])
   if (!isObject(value)) return [[name, encode(toText(value))]]
-  return Object.entries(value).flatMap(([key, inner]) => deepPairs(name + encode(`[${key}]`), inner, encode))
+  return presentEntries(value).flatMap(([key, inner]) => deepPairs(name + encode(`[${key}]`), inner, encode))
 }
 
 /** The text that stands for a parameter in a path or a header, for a path encoded. */
@@ -93,17 +101,19 @@ export function toSegment(parameter: ParameterStyle, value: JsonValue): string {
   const { name, style, explode, media } = parameter
   const encode = parameter.in === 'path' ? encoder(parameter) : (text: string) => text
   if (media) return encode(mediaText(media, value))
-  const prefix = style === 'label' ? '.' : style === 'matrix' ? `;${name}=` : ''
+  // Of an empty text, only the name is left.
+  const withPrefix = (text: string) =>
+    style === 'label' ? `.${text}` : style === 'matrix' ? `;${name}${text && `=${text}`}` : text
   const separator = style === 'label' && explode ? '.' : encode(separators.get(style) ?? '') || ','
   if (Array.isArray(value)) {
-    const items = value.map((item) => encode(toText(item)))
-    return prefix + items.join(style === 'matrix' && explode ? prefix : separator)
+    const items = value.filter(isPresent).map((item) => encode(toText(item)))
+    return style === 'matrix' && explode ? items.map(withPrefix).join('') : withPrefix(items.join(separator))
   }
-  if (!isObject(value)) return prefix + encode(toText(value))
-  const entries = Object.entries(value).map(([key, inner]) => [encode(key), encode(toText(inner))] as const)
-  const pairs = entries.map((pair) => pair.join(explode ? '=' : ','))
+  if (!isObject(value)) return withPrefix(encode(toText(value)))
+  const entries = presentEntries(value).map(([key, inner]) => [encode(key), encode(toText(inner))] as const)
+  const pairs = entries.map((pair) => pair.join(explode ? '=' : separator))
   if (style === 'matrix' && explode) return pairs.map((pair) => `;${pair}`).join('')
-  return prefix + pairs.join(separator)
+  return withPrefix(pairs.join(separator))
 }
 
 /** A value that is written as a document. */

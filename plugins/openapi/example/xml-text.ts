@@ -156,7 +156,10 @@ function elementLines({ name, attributes, content }: XmlElement, indent: string)
 }
 
 function contentText(node: XmlElement | XmlContent): string {
-  if (isElement(node)) return elementLines(node, '').join('')
+  if (isElement(node)) {
+    const lines = elementLines(node, '')
+    return lines.map((line) => line.trimStart()).join('')
+  }
   return node.isCdata ? `<![CDATA[${node.text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>` : escapeXml(node.text)
 }
 

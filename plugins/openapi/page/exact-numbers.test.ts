@@ -86,3 +86,22 @@ paths:
     expect(blocks.at(-1)?.text.replace(/\s/g, '')).toBe('{"id":9007199254740993}')
   })
 })
+
+test.each<[limits: string, value: string]>([
+  ['minimum: 9007199254740993', '9007199254740993'],
+  ['exclusiveMaximum: -9007199254740993', '-9007199254740994'],
+])('a generated integer with %s is %s', async (limits, value) => {
+  const root = await addPage(
+    'openapi.yaml',
+    `openapi: 3.1.0
+info: { title: Buoys, version: '1' }
+paths:
+  /buoys:
+    post:
+      operationId: addBuoy
+      requestBody: { content: { application/json: { schema: { type: array, items: { type: integer, ${limits} } } } } }
+      responses: { 204: { description: Added. } }
+`,
+  )
+  expect(codeBlocks(root)[0]?.text.replace(/\s+/g, '')).toContain(`[${value}]`)
+})

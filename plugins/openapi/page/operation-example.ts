@@ -114,9 +114,9 @@ function bodyExamples(
   return [...new Set(preferred ? [preferred, ...all] : [])].flatMap((media) => {
     const isPreferred = media === preferred
     return mediaExamples(media, spec, { schemas, direction })
-      .filter(({ value, isGiven }) => {
-        const text = exactJson(value)
-        const isShown = isPreferred || isExtra(media.type, isGiven)
+      .filter((example) => {
+        const text = exactJson(example.value)
+        const isShown = isPreferred || isExtra(media.type, example)
         if (!isShown || (!isPreferred && seen.has(text))) return false
         seen.add(text)
         return true
@@ -129,9 +129,13 @@ function bodyExamples(
   })
 }
 
-/** Whether to show an example beside that of the preferred media type. Generated texts say nothing, and forms are no texts. */
-function isExtra(type: string, isGiven: boolean): boolean {
-  return isGiven ? !/^multipart\/|x-www-form-urlencoded/i.test(type) : isJsonType(type) || isXmlType(type)
+/**
+ * Whether to show an example beside that of the preferred media type. Generated texts say nothing, and forms are no texts unless the
+ * specification has their texts.
+ */
+function isExtra(type: string, { isGiven, serialized }: MediaExample): boolean {
+  if (!isGiven) return isJsonType(type) || isXmlType(type)
+  return serialized !== undefined || !/^multipart\/|x-www-form-urlencoded/i.test(type)
 }
 
 /** Several examples are tabs. */

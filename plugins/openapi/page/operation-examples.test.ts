@@ -194,3 +194,36 @@ test('parts of multipart bodies have the headers of their encoding', async () =>
   expect(treeText(await form('multipart/form-data'))).toContain('file X-Part integer Of a part.')
   expect(treeText(await form('application/x-www-form-urlencoded'))).not.toContain('X-Part')
 })
+
+test('the text of a form is shown next to the example in JSON', async () => {
+  const form = { schema, examples: { sent: { dataValue: { color: 'deep red' }, serializedValue: 'color=deep+red' } } }
+  const content = {
+    'application/json': { schema, example: { color: 'red' } },
+    'application/x-www-form-urlencoded': form,
+  }
+  const root = await buoyPage({ requestBody: { content } }, { openapi: '3.2.0' })
+  expect(codeBlocks(root).map(({ label, text }) => [label, text.replace(/\s+/g, ' ')])).toEqual([
+    ['cURL', expect.stringContaining('"color": "red"')],
+    ['application/json', '{ "color": "red" }'],
+    ['application/x-www-form-urlencoded: sent', 'color=deep+red'],
+  ])
+})
+
+test('headers of responses do not repeat the media type, and fields link to their documentation', async () => {
+  const header = { schema: { type: 'string' } }
+  const field = { type: 'string', externalDocs: { url: 'https://docs.example/colors', description: 'All colors' } }
+  const root = await buoyPage({
+    responses: {
+      200: {
+        description: 'Found.',
+        headers: { 'Content-Type': header, 'content-type': header, 'X-Count': header },
+        content: { 'application/json': { schema: { type: 'object', properties: { color: field } } } },
+      },
+    },
+  })
+  const text = treeText(root)
+  expect(text).toContain('X-Count')
+  expect(text).not.toMatch(/content-type/i)
+  expect(text).toContain('See also: All colors')
+  expect(JSON.stringify(root)).toContain('https://docs.example/colors')
+})

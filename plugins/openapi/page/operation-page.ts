@@ -38,7 +38,7 @@ export function operationPage(
   operation: Operation,
   reference: PageContext['reference'],
 ): { tree: VirtualRoot; places: PageContext['places']; members: string[] } {
-  const page: PageContext = { ...createPageContext(reference), listed: new Set() }
+  const page: PageContext = { ...createPageContext(reference), listed: new Map() }
   const { texts, options } = reference
   page.places.allocateLines(placeOf(operation.node))
   const intro = [
@@ -283,7 +283,7 @@ function mediaNodes(all: readonly Media[], settings: MediaSettings): VirtualNode
 
 /** Remembers that a page lists the fields of a schema that has a page, too. */
 function listIn(page: PageContext, node: SpecNode): PageContext {
-  if (page.reference.schemaPage(node)) page.listed?.add(node.value)
+  if (page.reference.schemaPage(node)) page.listed?.set(node.value, 0)
   return page
 }
 

@@ -6,8 +6,11 @@ import type { Reference } from '../reference.ts'
 export interface PageContext {
   reference: Reference
   places: Places
-  /** The schemas with pages whose fields this page lists. Set where it lists them in place, each once. */
-  listed?: Set<unknown>
+  /**
+   * The schemas with pages whose fields this page lists, with the numbers of those that readers open. Set where it lists them in place,
+   * each once.
+   */
+  listed?: Map<unknown, number>
   /** A unique id for a member. Members have the ids that they would have alone; sections give way. */
   memberId(...names: string[]): string
   /** A unique id for a section. Must be called after all members have their ids. */

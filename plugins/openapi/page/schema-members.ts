@@ -13,7 +13,7 @@ import { urlOf } from '../reference.ts'
 import { type Composition, type Field, hasMark } from '../spec/schema.ts'
 import { otherRequired } from '../spec/schema-rules.ts'
 import { describedNode, getText, type SpecNode, type SpecUse } from '../spec/spec.ts'
-import { elementDescriptions, usedDescription } from './description.ts'
+import { elementDescriptions, externalDocs, usedDescription } from './description.ts'
 import type { PageContext } from './page-context.ts'
 import { codeList, ruleNodes } from './rule-nodes.ts'
 import { memberFacts, spaced, valueLines, xmlLines } from './schema-facts.ts'
@@ -26,6 +26,9 @@ const maxDepth = 6
 /** Schemas with more fields are links only, and so are others than the first ones of a page. */
 const maxOpenedFields = 40
 const maxOpened = 20
+
+/** Fields of such schemas on a page. With more, pages of large bodies would have hundreds of kilobytes. */
+const maxOpenedOfPage = 250
 
 interface MembersContext {
   page: PageContext
@@ -108,6 +111,7 @@ function memberNode({ name, schema, isRequired }: Member, context: MembersContex
   const details = [
     ...ownDescription(schema, page),
     ...elementDescriptions(schema, page),
+    ...(reference.schemaPage(schema.target) ? [] : externalDocs(schema.target, page)),
     ...valueLines(schema, reference),
     ...xmlLines(schema, reference, name),
   ]
@@ -158,8 +162,9 @@ function openedMembers(node: SpecNode, context: MembersContext): VirtualNode[] {
   const { listed, reference } = page
   if (!listed || isOpened || listed.has(node.value) || listed.size >= maxOpened) return []
   const count = reference.schemas.allFields(node).length
-  if (count === 0 || count > maxOpenedFields) return []
-  listed.add(node.value)
+  const total = [...listed.values()].reduce((sum, fields) => sum + fields, count)
+  if (count === 0 || count > maxOpenedFields || total > maxOpenedOfPage) return []
+  listed.set(node.value, count)
   const members = membersOf(node, { ...context, isOpened: true })
   if (members.length === 0) return []
   return [element('details', {}, [element('summary', {}, [reference.texts.fields]), ...members])]
@@ -237,7 +242,12 @@ function partNode(use: SpecUse, name: string, context: MembersContext): VirtualN
     ...spaced([linkedType(use, context), ...(isElsewhere ? [] : memberFacts(use, {}, reference))]),
     ...(isElsewhere
       ? []
-      : [...usedDescription(use, page), ...elementDescriptions(use, page), ...valueLines(use, reference)]),
+      : [
+          ...usedDescription(use, page),
+          ...elementDescriptions(use, page),
+          ...externalDocs(use.target, page),
+          ...valueLines(use, reference),
+        ]),
     ...innerMembers(use, { ...context, prefix: [...prefix, name], depth: depth + 1 }),
   ])
 }

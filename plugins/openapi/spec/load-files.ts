@@ -2,6 +2,7 @@ import { posix as path } from 'node:path'
 import { type Diagnostic, type FilesContext, SiteError } from 'lectern/plugin-kit'
 import { notSpecification } from './other-format.ts'
 import { decodeUri } from './pointer.ts'
+import { withoutSchemaIds } from './schema-ids.ts'
 import { withLocalReferences } from './self.ts'
 import { parseSpecFile, type SpecFile } from './spec-file.ts'
 
@@ -45,6 +46,7 @@ export async function loadSpecFiles(
     }
   }
   if (diagnostics.length > 0) throw new SiteError({ message: 'The OpenAPI specification has errors.', diagnostics })
+  withoutSchemaIds(files)
   return files
 }
 

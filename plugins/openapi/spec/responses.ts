@@ -56,9 +56,12 @@ function mediaV2(operation: SpecNode, response: SpecNode, spec: Spec): Media[] {
   }))
 }
 
-/** The headers of a response, or of a part of a form. */
+/** The headers of a response, or of a part of a form. Since version 3.0, media types say what `Content-Type` is. */
 export function readHeaders(node: SpecNode, spec: Spec): Header[] {
-  return spec.entries(node, 'headers').map(([name, header]) => readHeader(name, header, spec))
+  return spec
+    .entries(node, 'headers')
+    .filter(([name]) => spec.version === '2.0' || name.toLowerCase() !== 'content-type')
+    .map(([name, header]) => readHeader(name, header, spec))
 }
 
 function readHeader(name: string, use: SpecUse, spec: Spec): Header {

@@ -193,6 +193,28 @@ components:
   ])
 })
 
+test('conditions may require fields that the schema around them describes', async () => {
+  const schema = {
+    type: 'object',
+    properties: { a: { type: 'string' }, b: { type: 'string' }, else: { type: 'object', required: ['x'] } },
+    if: { required: ['a'] },
+    // biome-ignore lint/suspicious/noThenProperty: A keyword of JSON Schema.
+    then: { required: ['b'] },
+    else: { required: ['a'] },
+    not: { required: ['b'] },
+    dependentSchemas: { a: { required: ['b'] } },
+  }
+  const spec = {
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    paths: {},
+    components: { schemas: { A: schema } },
+  }
+  const { diagnostics } = await generateApi({ 'openapi.yaml': JSON.stringify(spec, null, 1) })
+  // The field is called like a keyword.
+  expect(diagnostics.map(({ message }) => message)).toEqual(["Required property 'x' is not defined."])
+})
+
 test('in version 2.0, the body of a response may be a file, and nothing else may', async () => {
   const spec = `swagger: '2.0'
 info: { title: Files, version: '1' }

@@ -58,10 +58,13 @@ export async function validateSpec(
     // It expects references, but discriminators may name schemas, and only the first ones are checked.
     if (problem.ruleId === 'no-unresolved-refs' && keys.slice(-3, -1).join(' ') === 'discriminator mapping') return []
     if (problem.ruleId === 'no-invalid-media-type-examples' && isSentSequence(file.value, keys)) return []
+    // It limits the names in the `$defs` of schemas like those of components.
+    if (problem.ruleId === 'spec-components-invalid-map-name' && keys.at(-2) === '$defs') return []
     // Since version 3.1, a schema may be a boolean, which the validator expects in other schemas only.
     if (problem.ruleId === 'struct' && isBooleanSchema(file.value, keys)) return []
     // In version 2.0, the body of a response may be a file, which the validator expects in parameters only.
     if (problem.ruleId === 'struct' && isFileResponse(file.value, keys)) return []
+    if (problem.ruleId === 'no-required-schema-properties-undefined' && isOfCondition(keys)) return []
     if (isMerged(problem, { file, path: keys })) return []
     const { sourcePath, line } = file.place(keys)
     const duplicate =
@@ -107,6 +110,13 @@ function isScheme(keys: (string | number)[], file: SpecFile, spec: Spec): boolea
 function isSentSequence(value: unknown, keys: (string | number)[]): boolean {
   const type = String(keys[keys.indexOf('content') + 1])
   return isSequentialType(type) && typeof getValue(value, keys) === 'string'
+}
+
+/** Whether a schema only adds rules to another one, which describes the fields: `then`, or a schema in `dependentSchemas`. */
+function isOfCondition(keys: readonly (string | number)[]): boolean {
+  const owner = keys.slice(0, keys.lastIndexOf('required'))
+  const isKeyword = owner.at(-2) !== 'properties' && ['if', 'then', 'else', 'not'].includes(String(owner.at(-1)))
+  return isKeyword || owner.at(-2) === 'dependentSchemas'
 }
 
 /** Replaces many warnings of one kind by some of them, and their number. */
