@@ -3,10 +3,13 @@ import { createTemplateChecker } from './check-template.ts'
 import type { TemplateData } from './code-data.ts'
 
 const data: TemplateData = {
-  drops: { EventDrop: { fields: { title: { type: { plain: 'string' } } } } },
+  drops: {
+    EventDrop: { fields: { title: { type: { plain: 'string' } }, runs: { type: { list: { drop: 'RunDrop' } } } } },
+    RunDrop: { fields: { room: { type: { plain: 'string' } } } },
+  },
   filters: {},
   tags: {},
-  variables: { event: { type: { drop: 'EventDrop' } } },
+  variables: { event: { type: { drop: 'EventDrop' } }, events: { type: { list: { drop: 'EventDrop' } } } },
   severity: 'warning',
   dialect: {},
 }
@@ -28,6 +31,40 @@ describe('a template that Ruby renders has no problems', () => {
     ['quotes in a string', '{%- liquid\n  assign a = "don\'t"\n  echo a\n-%}'],
   ])('%s', (_, template) => {
     expect(problems(template)).toEqual([])
+  })
+})
+
+describe('the types of values are those of Ruby', () => {
+  const loop = (content: string) => `{% for e in events %}${content}{% endfor %}`
+  test.each([
+    ['a loop reads what it has assigned', `{% assign last = '' %}${loop('{{ last.title }}{% assign last = e %}')}`],
+    ['concat', '{% assign all = event.runs | concat: events %}{% for x in all %}{{ x.room }}{{ x.title }}{% endfor %}'],
+    [
+      'a list that begins empty',
+      `{% assign all = '' | split: ',' %}${loop('{% assign all = all | concat: e.runs %}')}{{ all.first.room }}`,
+    ],
+    ['filters read lists of lists as one list', '{{ events | map: "runs" | map: "room" }}'],
+    [
+      'dots in names',
+      '{% capture a.b %}{% endcapture %}{% increment c.d %}{% assign e.f = 1 %}{{ a.b }}{{ c.d }}{{ e.f }}',
+    ],
+    ['spaces in paths', '{{ event .title }}{{ event\n.title | append: ". a" }}{% echo event. title %}'],
+  ])('%s', (_, template) => {
+    expect(problems(template)).toEqual([])
+  })
+
+  test.each([
+    [`{% assign last = '' %}${loop('{{ last.title }}{% assign last = e.title %}')}`, 'A string has no field `title`.'],
+    [loop('{% assign run = e.runs | first %}{{ run.roam }}'), '`RunDrop` has no field `roam`.'],
+    ['{{ events | map: "runs" | map: "roam" }}', '`RunDrop` has no field `roam`.'],
+    ['{% assign all = "" | split: "" | concat: event.runs %}{{ all[0].roam }}', '`RunDrop` has no field `roam`.'],
+    ['{% render "card" with event.titel %}', '`EventDrop` has no field `titel`.'],
+    ['{% include "card" for event.titel %}', '`EventDrop` has no field `titel`.'],
+    ['{% include event.titel %}', '`EventDrop` has no field `titel`.'],
+    ['{{ event.titel | append: ". a" }}', '`EventDrop` has no field `titel`.'],
+    ['{% if event .title %}{% endif %}', 'Unexpected `.title`.'],
+  ])('reports %s', (template, message) => {
+    expect(problems(template).map(([each]) => each)).toEqual([message])
   })
 })
 

@@ -9,7 +9,7 @@ import {
 } from '../engine/index.ts'
 import { unknownApplication } from '../example/render-example.ts'
 import { definitionName, type TemplateData } from './code-data.ts'
-import { createTagReader, guarded, readFilteredValue, tokenizerOf } from './template-tags.ts'
+import { createTagReader, guarded, type LoopEnds, readFilteredValue, tokenizerOf } from './template-tags.ts'
 import { createTemplateWalk, type TemplateWalk } from './template-walk.ts'
 
 /** Checks a template: its syntax, its names, and the types of its values. */
@@ -25,10 +25,11 @@ export function createTemplateChecker(data: TemplateData): TemplateChecker {
   })
   return (template) => {
     const code = completeEllipses(template)
-    const walk = createTemplateWalk(data)
-    const tags = createTagReader(walk)
-    for (const token of splitTemplate(code)) readPart(token, code, { tags, walk })
-    tags.end()
+    const ends: LoopEnds = new Map()
+    const first = readTemplate(code, data, ends)
+    // A loop may have assigned what it reads before.
+    const isAgain = ends.size > 0 && first.problems.some(({ kind }) => kind === 'usage')
+    const walk = isAgain ? readTemplate(code, data, ends) : first
     // The engine stops at the first problem, and knows no types, but decides what Ruby can parse.
     if (walk.problems.every(({ kind }) => kind !== 'syntax' && kind !== 'name')) {
       const { version } = data.dialect
@@ -42,6 +43,14 @@ export function createTemplateChecker(data: TemplateData): TemplateChecker {
     walk.problems.sort((a, b) => a.offset - b.offset)
     return walk
   }
+}
+
+function readTemplate(code: string, data: TemplateData, ends: LoopEnds): TemplateWalk {
+  const walk = createTemplateWalk(data)
+  const tags = createTagReader(walk, ends)
+  for (const token of splitTemplate(code)) readPart(token, code, { tags, walk })
+  tags.end()
+  return walk
 }
 
 function syntaxError(code: string, options: ParseOptions): LiquidSyntaxError | undefined {

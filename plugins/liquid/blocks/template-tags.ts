@@ -1,6 +1,6 @@
 import { ownValue } from 'lectern/plugin-kit'
 import { type Token, Tokenizer } from 'liquidjs'
-import { standardTags } from '../engine/index.ts'
+import { isStrictOutput, standardTags } from '../engine/index.ts'
 import { definitionName } from './code-data.ts'
 import { readFiltered, readValue } from './template-values.ts'
 import { addName, addUnknown, type TemplateWalk } from './template-walk.ts'
@@ -42,7 +42,11 @@ const dividers: Record<string, string[]> = {
   when: ['case'],
 }
 
-export function createTagReader(walk: TemplateWalk): TagReader {
+/** The types of variables where loops end, by the positions of the loops. */
+export type LoopEnds = Map<number, ReadonlyMap<string, ValueType>>
+
+/** @param ends those of an earlier reading: a loop begins with what it has assigned before; this one adds its own */
+export function createTagReader(walk: TemplateWalk, ends: LoopEnds): TagReader {
   const { data, problems, assigned } = walk
   const open: OpenBlock[] = []
   const isKnownBlock = (name: string) => standardBlocks.has(name) || ownValue(data.tags, name)?.isBlock === true
@@ -57,11 +61,19 @@ export function createTagReader(walk: TemplateWalk): TagReader {
     const isSame = before === undefined || JSON.stringify(before.type) === JSON.stringify(type)
     assigned.set(name, { type: isConditional && !isSame ? null : type })
   }
-  /** Defines variables for the content of a block, and returns what restores those before. */
-  const define = (types: Record<string, ValueType>) => {
+  /** Defines variables for the content of a loop, and returns what restores those before. */
+  const define = (types: Record<string, ValueType>, loop: number) => {
+    for (const [name, type] of ends.get(loop) ?? []) {
+      const known = assigned.get(name)?.type ?? ownValue(data.variables, name)?.type
+      if (known && JSON.stringify(known) !== JSON.stringify(type)) assigned.set(name, { type: null })
+    }
     const before = Object.keys(types).map((name) => [name, assigned.get(name)] as const)
     for (const [name, type] of Object.entries(types)) assigned.set(name, { type })
     return () => {
+      ends.set(
+        loop,
+        new Map([...assigned].flatMap(([name, { type }]) => (Object.hasOwn(types, name) ? [] : [[name, type]]))),
+      )
       for (const [name, value] of before) {
         if (value) assigned.set(name, value)
         else assigned.delete(name)
@@ -84,7 +96,7 @@ export function createTagReader(walk: TemplateWalk): TagReader {
     for: (tag) => readLoop(tag, { walk, start, define }),
     tablerow: (tag) => readLoop(tag, { walk, start, define }),
     assign({ tokenizer, offset }) {
-      const name = tokenizer.readIdentifier().content
+      const name = readTarget(tokenizer)
       tokenizer.skipBlank()
       if (name === '' || tokenizer.peek() !== '=') {
         problem('`assign` needs a name, `=` and a value.', offset)
@@ -95,13 +107,13 @@ export function createTagReader(walk: TemplateWalk): TagReader {
     },
     capture(tag) {
       start('capture', tag.offset)
-      const name = tag.tokenizer.readIdentifier().content
+      const name = readTarget(tag.tokenizer)
       if (name === '' && !/["']/.test(tag.tokenizer.peek()))
         problem('`capture` needs the name of a variable.', tag.offset)
       else assign(name, { plain: 'string' })
     },
-    increment: ({ tokenizer }) => assign(tokenizer.readIdentifier().content, { plain: 'number' }),
-    decrement: ({ tokenizer }) => assign(tokenizer.readIdentifier().content, { plain: 'number' }),
+    increment: ({ tokenizer }) => assign(readTarget(tokenizer), { plain: 'number' }),
+    decrement: ({ tokenizer }) => assign(readTarget(tokenizer), { plain: 'number' }),
     render: ({ tokenizer }) => readParameters(tokenizer, walk),
     include: ({ tokenizer }) => readParameters(tokenizer, walk),
     liquid({ tokenizer }) {
@@ -179,6 +191,14 @@ export function createTagReader(walk: TemplateWalk): TagReader {
   }
 }
 
+/** Reads the name to which a tag assigns. It may contain dots and brackets, with which no path can read it. */
+function readTarget(tokenizer: Tokenizer): string {
+  tokenizer.skipBlank()
+  const [name = ''] = /^[\w\-.[\]()]+/.exec(tokenizer.remaining()) ?? []
+  tokenizer.advance(name.length)
+  return name
+}
+
 /** Reads a part of a template. */
 export const tokenizerOf = (code: string, begin: number, end: number): Tokenizer =>
   new Tokenizer(code, undefined, undefined, [begin, end])
@@ -201,8 +221,17 @@ export function guarded<T>(read: () => T, { offset }: { offset: number }, { prob
   }
 }
 
-/** Reads a value with filters, and reports what follows it. */
+/** Reads a value with filters, and reports what follows it. Liquid allows spaces in paths here, which are not read any further. */
 export function readFilteredValue(tokenizer: Tokenizer, walk: TemplateWalk): ValueType {
+  const source = tokenizer.input.slice(tokenizer.p, tokenizer.N)
+  const hasSpacedPath = spacedPath.test(source.replace(/"[^"]*"|'[^']*'/g, '""'))
+  return hasSpacedPath && isStrictOutput(source) ? null : readOperands(tokenizer, walk)
+}
+
+/** `event .title` */
+const spacedPath = /[\w\]?-](?:\s+(?:\.(?!\.)|\[)|\.\s)/
+
+function readOperands(tokenizer: Tokenizer, walk: TemplateWalk): ValueType {
   const begin = tokenizer.p
   const value = tokenizer.readFilteredValue()
   const type = readFiltered(value, walk)
@@ -218,7 +247,7 @@ export function readFilteredValue(tokenizer: Tokenizer, walk: TemplateWalk): Val
 function readCondition({ tokenizer, name, offset }: TemplateTag, walk: TemplateWalk): void {
   if (tokenizer.remaining().trim() === '')
     walk.problems.push({ kind: 'syntax', message: `\`${name}\` needs a condition.`, offset })
-  else readFilteredValue(tokenizer, walk)
+  else readOperands(tokenizer, walk)
 }
 
 /** Reads values that commas or `or` separate. */
@@ -232,16 +261,22 @@ function readList(tokenizer: Tokenizer, walk: TemplateWalk): void {
   }
 }
 
-/** Reads `'partial', name: value`. */
+/** Reads `'partial' with value as name, other: value`. */
 function readParameters(tokenizer: Tokenizer, walk: TemplateWalk): void {
-  tokenizer.readValue()
+  const partial = tokenizer.readValue()
+  if (partial) readValue(partial, walk)
+  tokenizer.skipBlank()
+  const [keyword = ''] = /^(?:with|for)\s+/.exec(tokenizer.remaining()) ?? []
+  tokenizer.advance(keyword.length)
+  const value = keyword === '' ? undefined : tokenizer.readValue()
+  if (value) readValue(value, walk)
   for (const { value } of tokenizer.readHashes()) if (value) readValue(value, walk)
 }
 
 interface LoopContext {
   walk: TemplateWalk
   start(name: string, offset: number, close: () => void): void
-  define(types: Record<string, ValueType>): () => void
+  define(types: Record<string, ValueType>, loop: number): () => void
 }
 
 function readLoop({ name, offset, tokenizer }: TemplateTag, { walk, start, define }: LoopContext): void {
@@ -261,7 +296,7 @@ function readLoop({ name, offset, tokenizer }: TemplateTag, { walk, start, defin
     walk.problems.push({ kind: 'usage', message, hint: 'Use a list.', offset: collection.begin })
   }
   for (const { value } of tokenizer.readHashes()) if (value) readValue(value, walk)
-  start(name, offset, define({ [variable]: elementType(type), forloop: null, tablerowloop: null }))
+  start(name, offset, define({ [variable]: elementType(type), forloop: null, tablerowloop: null }, offset))
 }
 
 /** Reads a tag of the site. Only its own parser knows what follows its name. */

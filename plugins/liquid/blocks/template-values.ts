@@ -3,7 +3,7 @@ import { type Token, type Tokenizer, TokenKind } from 'liquidjs'
 import { standardFilters } from '../engine/index.ts'
 import { definitionName } from './code-data.ts'
 import { addName, addUnknown, type TemplateWalk } from './template-walk.ts'
-import { describeType, elementType, type ValueType } from './value-types.ts'
+import { describeType, eitherType, elementType, flatElementType, type ValueType } from './value-types.ts'
 
 type FilteredValue = ReturnType<Tokenizer['readFilteredValue']>
 type FilterToken = FilteredValue['filters'][number]
@@ -21,8 +21,8 @@ const textFilters = new Set(
 const numberFilters = new Set(
   'abs at_least at_most ceil divided_by find_index floor minus modulo plus round size sum times'.split(' '),
 )
-const sameFilters = new Set('compact reject reverse slice sort sort_natural uniq where concat'.split(' '))
-const elementFilters = new Set('find first last'.split(' '))
+const sameFilters = new Set('compact reject reverse sort sort_natural uniq where'.split(' '))
+const elementFilters = new Set(['first', 'last'])
 /** Filters whose first argument is the name of a field of the elements. */
 const fieldFilters = new Set('compact find find_index has map reject sort sort_natural sum uniq where'.split(' '))
 
@@ -154,14 +154,15 @@ function readFieldOfAny(
       const { fields = {}, isOpen } = ownValue(walk.data.drops, type.drop) ?? {}
       return isOpen || Object.hasOwn(fields, name)
     }
-    return type && 'list' in type && /^(?:first|last|size)$/.test(name)
+    return name === 'size' || (type && 'list' in type && /^(?:first|last)$/.test(name))
   })
-  return readField(name, token, owner ?? types[0] ?? null, walk)
+  const example = types.find((type) => type && 'drop' in type) ?? types[0] ?? null
+  return readField(name, token, owner ?? example, walk)
 }
 
 function readFilter({ name, args, begin }: FilterToken, input: ValueType, walk: TemplateWalk): ValueType {
   const values = args.flatMap((arg) => (Array.isArray(arg) ? (arg[1] ? [arg[1]] : []) : [arg]))
-  for (const value of values) readValue(value, walk)
+  const types = values.map((value) => readValue(value, walk))
   walk.used.add(definitionName.filter(name))
   const { filters } = walk.data
   const known = ownValue(filters, name)
@@ -181,18 +182,25 @@ function readFilter({ name, args, begin }: FilterToken, input: ValueType, walk: 
       ? readField(
           String((first as Token & { content?: unknown }).content),
           { begin: first.begin + 1, end: first.end - 1 },
-          elementType(input),
+          flatElementType(input),
           walk,
         )
       : null
-  return standardResult(name, input, field)
+  return standardResult(name, input, { field, argument: types[0] ?? null })
 }
 
-function standardResult(name: string, input: ValueType, field: ValueType): ValueType {
+function standardResult(
+  name: string,
+  input: ValueType,
+  { field, argument }: { field: ValueType; argument: ValueType },
+): ValueType {
   if (textFilters.has(name)) return text
   if (numberFilters.has(name)) return number
   if (elementFilters.has(name)) return elementType(input)
-  if (sameFilters.has(name)) return input && 'list' in input ? input : null
+  if (name === 'find') return flatElementType(input)
+  if (name === 'slice') return input && 'list' in input ? input : null
+  if (sameFilters.has(name)) return input && 'list' in input ? { list: flatElementType(input) } : null
+  if (name === 'concat') return { list: eitherType(flatElementType(input), elementType(argument)) }
   if (name === 'map') return { list: field }
   if (name === 'split') return { list: text }
   return name === 'has' ? boolean : null

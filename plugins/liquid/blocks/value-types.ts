@@ -60,6 +60,20 @@ export function elementType(type: ValueType): ValueType {
   return type && 'list' in type ? type.list : null
 }
 
+/** The type of the elements of a list and of the lists in it, which filters read as one list. */
+export function flatElementType(type: ValueType): ValueType {
+  const element = elementType(type)
+  return element && 'list' in element ? flatElementType(element) : element
+}
+
+/** The type of a value that has one of two types. */
+export function eitherType(left: ValueType, right: ValueType): ValueType {
+  if (left === null || right === null) return null
+  const types = [left, right].flatMap((type) => ('anyOf' in type ? type.anyOf : [type]))
+  const distinct = [...new Map(types.map((type) => [JSON.stringify(type), type])).values()]
+  return distinct.length === 1 ? (distinct[0] ?? null) : { anyOf: distinct }
+}
+
 /** The name of a type in messages. */
 export function describeType(type: NonNullable<ValueType>): string {
   if ('drop' in type) return `\`${type.drop}\``

@@ -12,6 +12,7 @@ export { type Dialect, defaultVersion, isSince, type LiquidVersion, liquidVersio
 export { LimitExceeded, LiquidSyntaxError, NotRenderable } from './errors.ts'
 export { filterVersion, standardFilters } from './filters/index.ts'
 export type { ParseOptions } from './parse-context.ts'
+export { isStrictOutput } from './strict-parser.ts'
 export { standardTags } from './tags/index.ts'
 export { Drop, fromData, type Value } from './values.ts'
 

@@ -50,6 +50,9 @@ export function parseStrictly(markup: string): StrictOutput | undefined {
   }
 }
 
+/** Whether what is in `{{ }}` follows the grammar of Liquid, which allows spaces around dots. */
+export const isStrictOutput = (markup: string): boolean => parseStrictly(markup) !== undefined
+
 function readLexemes(markup: string): Lexeme[] | undefined {
   const text = markup.replace(/[ \t\r\n\f\v]+$/, '')
   const lexemes: Lexeme[] = []
