@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { descriptionFiles } from './description-files.ts'
-import type { SpecFiles } from './spec/load-files.ts'
+import type { SpecFiles } from './spec/spec-file.ts'
 import { parseSpecFile, type SpecFile } from './spec/spec-file.ts'
 import { withoutMarked } from './spec/without-marked.ts'
 

@@ -4,10 +4,9 @@ import { type ScalarTag, stringify } from 'yaml'
 import { ExactNumber, exactJson } from '../reference/index.ts'
 import { correctedTypes } from './spec/corrected-types.ts'
 import { exactLeaf } from './spec/exact-value.ts'
-import type { SpecFiles } from './spec/load-files.ts'
 import { LoadedFiles } from './spec/loaded-files.ts'
 import { isObject } from './spec/spec.ts'
-import type { KeyPath, SpecFile } from './spec/spec-file.ts'
+import type { KeyPath, SpecFile, SpecFiles } from './spec/spec-file.ts'
 
 /** Raise this when the same description is written in another way. */
 const version = 2

@@ -37,8 +37,11 @@ export function formParts(name: string, value: JsonValue, field: MultipartField)
   const styled = isFile || !isStyled ? undefined : styledPairs(name, value, encoding)
   if (styled) return styled.map(([key, text]): FormPart => ({ name: key, isFile, value: text }))
   if (Array.isArray(value)) return value.flatMap((item) => formParts(name, item, field))
-  if (isFile) return [{ name, isFile, value: `${name}.bin` }]
   const [contentType] = encoding.contentType?.split(',') ?? []
+  if (isFile) {
+    const isExact = contentType && !contentType.includes('*')
+    return [{ name, isFile, value: `${name}.bin`, ...(isExact && { contentType }) }]
+  }
   const text = contentType && /[/+]xml\s*(?:;|$)/i.test(contentType) && toXml ? toXml(value) : toText(value)
   return [{ name, isFile: false, value: text, ...(contentType && { contentType }) }]
 }

@@ -10,7 +10,7 @@ export interface FormPart {
   /** The text, or the name of the file. */
   value: string
   isFile: boolean
-  /** Of a text, if the specification names it. */
+  /** If the specification names it. */
   contentType?: string
 }
 

@@ -25,7 +25,8 @@ export function curlSample({ method, url, headers, body }: SampleRequest): Retur
     for (const [field, value] of body.pairs) add('--data-urlencode', `${encodeURIComponent(field)}=${value}`)
   else if (body?.type === 'multipart')
     for (const part of body.parts) {
-      if (part.isFile) add('--form', `${part.name}=@${part.value}`)
+      if (part.isFile)
+        add('--form', `${part.name}=@${part.value}${part.contentType ? `;type=${part.contentType}` : ''}`)
       else if (part.contentType !== undefined)
         add('--form', `${part.name}="${part.value.replace(/["\\]/g, '\\$&')}";type=${part.contentType}`)
       else add('--form-string', `${part.name}=${part.value}`)

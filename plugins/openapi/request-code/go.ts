@@ -36,7 +36,9 @@ function importedPackages(body: SampleBody | undefined): string[] {
   if (body?.type === 'json' || body?.type === 'text') packages.push('strings')
   if (body?.type === 'form') packages.push('net/url', 'strings')
   if (body?.type === 'multipart') packages.push('bytes', 'mime/multipart')
-  if (body?.type === 'multipart' && body.parts.some(isTypedText)) packages.push('net/textproto', 'strings')
+  const typed = body?.type === 'multipart' ? body.parts.filter(({ contentType }) => contentType !== undefined) : []
+  if (typed.length > 0) packages.push('net/textproto')
+  if (typed.some(({ isFile }) => !isFile)) packages.push('strings')
   return packages.sort()
 }
 
@@ -74,9 +76,18 @@ function writeForm({ parts }: SampleBody & { type: 'multipart' }, code: CodeWrit
   code.line('\t', keyword('var'), ' body bytes.Buffer')
   code.line('\tform := multipart.', name('NewWriter'), '(&body)')
   for (const [index, part] of parts.entries()) {
-    const { name: field, value, isFile } = part
-    if (isTypedText(part)) {
+    const { name: field, value, isFile, contentType } = part
+    if (!isFile && contentType !== undefined) {
       writeTypedPart(part, { code, index })
+      code.line(
+        '\tio.',
+        name('Copy'),
+        `(part${index}, strings.`,
+        name('NewReader'),
+        '(',
+        string(rawString(value)),
+        '))',
+      )
       continue
     }
     if (!isFile) {
@@ -85,20 +96,20 @@ function writeForm({ parts }: SampleBody & { type: 'multipart' }, code: CodeWrit
     }
     code.line(`\tfile${index}, err := os.`, name('Open'), '(', string(quoted(value)), ')')
     writeCheck(code)
-    code.line(`\tpart${index}, err := form.`, name('CreateFormFile'), '(')
-    code.write(string(quoted(field)), ', ', string(quoted(value)), ')')
-    writeCheck(code)
+    if (contentType === undefined) {
+      code.line(`\tpart${index}, err := form.`, name('CreateFormFile'), '(')
+      code.write(string(quoted(field)), ', ', string(quoted(value)), ')')
+      writeCheck(code)
+    } else writeTypedPart(part, { code, index })
     code.line('\tio.', name('Copy'), `(part${index}, file${index})`)
   }
   code.line('\tform.', name('Close'), '()')
 }
 
-function isTypedText({ isFile, contentType }: FormPart): boolean {
-  return !isFile && contentType !== undefined
-}
-
-function writeTypedPart({ name: field, value, contentType = '' }: FormPart, { code, index }: PartPlace): void {
-  const disposition = `form-data; name="${field.replace(/["\\]/g, '\\$&')}"`
+/** Writes the header of a part with a type of its own. */
+function writeTypedPart({ name: field, value, isFile, contentType = '' }: FormPart, { code, index }: PartPlace): void {
+  const inQuotes = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
+  const disposition = `form-data; name=${inQuotes(field)}${isFile ? `; filename=${inQuotes(value)}` : ''}`
   code.line(`\tpart${index}, err := form.`, name('CreatePart'), '(textproto.MIMEHeader{')
   for (const [header, text] of [
     ['Content-Disposition', disposition],
@@ -107,7 +118,6 @@ function writeTypedPart({ name: field, value, contentType = '' }: FormPart, { co
     code.line('\t\t', string(quoted(header)), ': {', string(rawString(text)), '},')
   code.line('\t})')
   writeCheck(code)
-  code.line('\tio.', name('Copy'), `(part${index}, strings.`, name('NewReader'), '(', string(rawString(value)), '))')
 }
 
 interface PartPlace {

@@ -35,6 +35,7 @@ export function javascriptSample({ method, url, headers, body }: SampleRequest):
           name('openAsBlob'),
           '(',
           string(quoted(value)),
+          ...(contentType === undefined ? [] : [', { type: ', string(quoted(contentType)), ' }']),
           '), ',
           string(quoted(value)),
           ')',

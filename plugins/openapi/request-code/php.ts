@@ -76,13 +76,11 @@ function fieldKey(parts: readonly FormPart[], index: number): string {
 }
 
 function partTokens({ name: field, value, isFile, contentType }: FormPart): Parameters<CodeWriter['write']> {
-  if (isFile) return [keyword('new'), ' ', name('CURLFile'), '(', string(singleQuoted(value)), ')']
-  if (contentType === undefined) return [string(singleQuoted(value))]
-  const texts = [value, field, contentType].flatMap((text, at) => [
-    ...(at > 0 ? [', '] : []),
-    string(singleQuoted(text)),
-  ])
-  return [keyword('new'), ' ', name('CURLStringFile'), '(', ...texts, ')']
+  if (!isFile && contentType === undefined) return [string(singleQuoted(value))]
+  const texts = [value, ...(isFile ? [] : [field]), ...(contentType === undefined ? [] : [contentType])].flatMap(
+    (text, at) => [...(at > 0 ? [', '] : []), string(singleQuoted(text))],
+  )
+  return [keyword('new'), ' ', name(isFile ? 'CURLFile' : 'CURLStringFile'), '(', ...texts, ')']
 }
 
 /** An empty object must not become a list. */

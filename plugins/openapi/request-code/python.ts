@@ -34,10 +34,11 @@ export function pythonSample({ method, url, headers, body }: SampleRequest): Cod
     code.line('    files=[')
     for (const { name: field, value, isFile, contentType } of body.parts) {
       code.line('        (', string(jsonString(field)), ', ')
+      const type = contentType === undefined ? [] : [', ', string(jsonString(contentType))]
       // A part without a file name is a field.
-      if (isFile) code.write(...openFile(value), '),')
+      if (isFile && contentType === undefined) code.write(...openFile(value), '),')
+      else if (isFile) code.write('(', string(jsonString(value)), ', ', ...openFile(value), ...type, ')),')
       else {
-        const type = contentType === undefined ? [] : [', ', string(jsonString(contentType))]
         code.write('(', keyword('None'), ', ', string(jsonString(value)), ...type, ')),')
       }
     }
@@ -47,7 +48,7 @@ export function pythonSample({ method, url, headers, body }: SampleRequest): Cod
 }
 
 function isPlainJson(body: SampleRequest['body'], headers: SampleRequest['headers']): boolean {
-  return body?.type === 'json' && headers.some(([, value]) => value === 'application/json')
+  return body?.type === 'json' && headers.some(([key, value]) => key === 'Content-Type' && value === 'application/json')
 }
 
 function pairList(pairs: readonly [string, string][]): Parameters<CodeWriter['write']> {

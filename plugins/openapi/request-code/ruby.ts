@@ -48,8 +48,13 @@ export function rubySample({ method, url, headers, body }: SampleRequest): CodeW
     code.line('request.', name('set_form'), '([')
     for (const { name: field, value, isFile, contentType } of body.parts) {
       code.line('  [', string(quoted(field)), ', ')
-      if (isFile) code.write('File.', name('open'), '(', string(quoted(value)), ')],')
-      else if (contentType === undefined) code.write(string(quoted(value)), '],')
+      if (isFile) {
+        code.write('File.', name('open'), '(', string(quoted(value)), ')')
+        code.write(
+          ...(contentType === undefined ? [] : [', { content_type: ', string(quoted(contentType)), ' }']),
+          '],',
+        )
+      } else if (contentType === undefined) code.write(string(quoted(value)), '],')
       // Only parts with a file name have a type.
       else {
         code.write(string(quoted(value)), ', { filename: ', string(quoted(field)))

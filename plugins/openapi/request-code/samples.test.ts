@@ -125,7 +125,7 @@ test('the shell sees exactly the texts of a form', async () => {
     '--form',
     'papers=@papers.bin',
     '--form',
-    'stamp=@stamp.bin',
+    'stamp=@stamp.bin;type=image/png',
   ])
 })
 
@@ -242,6 +242,60 @@ test('contains required parameters, with their default values or the first that 
     `curl --request DELETE 'https://a.example/a%20b?version=2026-06&mode=strict&size=20' \\
   --header 'X-Client: docs'`,
   )
+})
+
+test('sends the types of bodies and files that the specification names, whatever the response has', async () => {
+  const responses = { 200: { description: 'Done', content: { 'application/json': { schema: {} } } } }
+  const file = { type: 'string', format: 'binary' }
+  const spec = JSON.stringify({
+    ...{ openapi: '3.0.3', info: { title: 'A', version: '1' }, servers: [{ url: 'https://a.example' }] },
+    paths: {
+      '/v': {
+        post: {
+          ...{ operationId: 'versioned', responses },
+          requestBody: { content: { 'application/vnd.a+json; version=2': { example: { a: 1 } } } },
+        },
+      },
+      '/f': {
+        post: {
+          ...{ operationId: 'file', responses },
+          requestBody: {
+            content: {
+              'multipart/form-data': {
+                schema: { type: 'object', properties: { photo: file, other: file } },
+                encoding: { photo: { contentType: 'image/png, image/jpeg' }, other: { contentType: 'image/*' } },
+              },
+            },
+          },
+        },
+      },
+    },
+  })
+  const { page } = await generateApi({ 'a.json': spec }, { spec: 'a.json' })
+  const codes = (name: string) =>
+    new Map(codeBlocks(page(`/api/miscellaneous/${name}`).root).map(({ label, text }) => [label, text]))
+  expect(codes('versioned').get('Python')).toContain('"Content-Type": "application/vnd.a+json; version=2",')
+  const samples = codes('file')
+  const lines = {
+    cURL: ["--form 'photo=@photo.bin;type=image/png'", "--form 'other=@other.bin'"],
+    JavaScript: ["await openAsBlob('photo.bin', { type: 'image/png' }), 'photo.bin')", "openAsBlob('other.bin'), "],
+    Python: ['("photo", ("photo.bin", open("photo.bin", "rb"), "image/png")),', '("other", open("other.bin", "rb")),'],
+    Ruby: ["['photo', File.open('photo.bin'), { content_type: 'image/png' }],", "['other', File.open('other.bin')],"],
+    Go: [
+      '"Content-Disposition": {`form-data; name="photo"; filename="photo.bin"`},',
+      'io.Copy(part0, file0)',
+      'form.CreateFormFile("other", "other.bin")',
+    ],
+    PHP: ["new CURLFile('photo.bin', 'image/png')", "new CURLFile('other.bin')"],
+  }
+  for (const [label, expected] of Object.entries(lines))
+    for (const line of expected) expect(samples.get(label)).toContain(line)
+  for (const [label, language] of [
+    ['Go', 'go'],
+    ['PHP', 'php'],
+    ['Python', 'python'],
+  ] as const)
+    expect((await createSyntaxCheck(language))(samples.get(label) ?? '')).toEqual([])
 })
 
 test('has only the languages of the option', async () => {

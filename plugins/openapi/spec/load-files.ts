@@ -4,10 +4,7 @@ import { notSpecification } from './other-format.ts'
 import { decodeUri } from './pointer.ts'
 import { withoutSchemaIds } from './schema-ids.ts'
 import { withLocalReferences } from './self.ts'
-import { parseSpecFile, type SpecFile } from './spec-file.ts'
-
-/** The files of a specification by source path. The first one is the specification itself. */
-export type SpecFiles = ReadonlyMap<string, SpecFile>
+import { parseSpecFile, type SpecFile, type SpecFiles } from './spec-file.ts'
 
 /**
  * Reads a specification and every file that it refers to. Files that do not exist are left out.

@@ -32,6 +32,9 @@ export interface SpecFile {
   frame(line: number): string
 }
 
+/** The files of a specification by source path. The first one is the specification itself. */
+export type SpecFiles = ReadonlyMap<string, SpecFile>
+
 export interface SyntaxProblem {
   message: string
   line: number

@@ -1,8 +1,8 @@
 import type { Place } from 'lectern/plugin-kit'
-import { resolveFile, type SpecFiles } from './load-files.ts'
+import { resolveFile } from './load-files.ts'
 import { isObject, type SpecObject } from './object.ts'
 import { decodeUri, pointerPath } from './pointer.ts'
-import type { KeyPath, SpecFile } from './spec-file.ts'
+import type { KeyPath, SpecFile, SpecFiles } from './spec-file.ts'
 
 export { isObject, type SpecObject }
 

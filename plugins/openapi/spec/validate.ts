@@ -5,7 +5,7 @@ import { checkFeatures } from './check-features.ts'
 import { circularReferences } from './circular-references.ts'
 import { correctedTypes } from './corrected-types.ts'
 import { describeDuplicateId } from './duplicate-operation-id.ts'
-import { isAllowed, resolveFile, type SpecFiles } from './load-files.ts'
+import { isAllowed, resolveFile } from './load-files.ts'
 import { LoadedFiles } from './loaded-files.ts'
 import { isSequentialType } from './media-types.ts'
 import { createMergeCheck } from './merged-paths.ts'
@@ -14,7 +14,7 @@ import { notSpecification } from './other-format.ts'
 import { pointerPath } from './pointer.ts'
 import { rulesOf, type Validation } from './rules.ts'
 import { createSpec, getText, type Spec } from './spec.ts'
-import type { SpecFile } from './spec-file.ts'
+import type { SpecFile, SpecFiles } from './spec-file.ts'
 
 /** Warnings of one kind that are all reported. */
 const maxOfKind = 20

@@ -1,6 +1,6 @@
-import type { SpecFiles } from './load-files.ts'
 import { type Operation, readOperations } from './operations.ts'
 import { child, createSpec, getFlag, getText, isObject, type Spec, type SpecNode } from './spec.ts'
+import type { SpecFiles } from './spec-file.ts'
 
 type Members = Record<string, unknown>
 
