@@ -93,7 +93,7 @@ export {
   typescriptFile,
   typescriptPackage,
 } from './packages/find-typescript.ts'
-export { graphqlPackage, requireGraphql } from './packages/graphql-package.ts'
+export { graphqlPackage } from './packages/graphql-package.ts'
 export { loadEsbuild } from './packages/load-esbuild.ts'
 export { installedVersion, missingPackages, withRange } from './packages/optional-packages.ts'
 export {

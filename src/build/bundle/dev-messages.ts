@@ -1,14 +1,13 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { Diagnostic, ModuleUse, PostcssPlugin } from '../../shared/types.ts'
+import type { Diagnostic, ModuleUse } from '../../shared/types.ts'
 import type { Importer } from './bundle-diagnostics.ts'
 import type { PackagePaths } from './entries.ts'
-import type { FileSettings } from './file-rules.ts'
 import type { ModuleFiles } from './page-files.ts'
 import type { ThemeComponents } from './theme-components.ts'
-import type { ExtensionModule } from './webpack-extensions.ts'
+import type { BundleAdditions } from './webpack-extensions.ts'
 
 /** Settings of one side of the dev bundle. */
-export interface DevSideOptions {
+export interface DevSideOptions extends BundleAdditions {
   target: 'browser' | 'node'
   /** Output folder, used by this side only. */
   outDir: string
@@ -18,14 +17,6 @@ export interface DevSideOptions {
   baseUrl: string
   /** Ids of the theme components that the site can use. */
   themeIds: string[]
-  /** Style sheets and scripts of every page: absolute paths or package names. */
-  client: string[]
-  /** Those that are also evaluated where pages are rendered. */
-  universal: string[]
-  alias: Record<string, string>
-  postcss: PostcssPlugin[]
-  files: FileSettings
-  extensions: ExtensionModule[]
 }
 
 /** Worker data of the thread that bundles one side. */

@@ -1,9 +1,8 @@
 import type { Configuration, RuleSetRule } from 'webpack'
-import type { Diagnostic, ModuleUse, PostcssPlugin } from '../../shared/types.ts'
+import type { Diagnostic, ModuleUse } from '../../shared/types.ts'
 import type { Importer } from './bundle-diagnostics.ts'
 import { constantRuntime } from './constant-runtime.ts'
 import { clientEntrySource, type PackagePaths, siteServerSource } from './entries.ts'
-import type { FileSettings } from './file-rules.ts'
 import { postcssRules } from './postcss-rules.ts'
 import type { ReplacedComponents } from './replaced-components.ts'
 import { entryName, sourceUri } from './source-uri.ts'
@@ -11,9 +10,9 @@ import { laterOriginalRules } from './theme-alias.ts'
 import type { ThemeComponents } from './theme-components.ts'
 import { externalsOf, themeExternals } from './theme-externals.ts'
 import { baseConfig } from './webpack-config.ts'
-import { type ExtensionModule, extendConfig } from './webpack-extensions.ts'
+import { type BundleAdditions, extendConfig } from './webpack-extensions.ts'
 
-export interface SiteBundleOptions {
+export interface SiteBundleOptions extends BundleAdditions {
   siteDir: string
   cacheDir: string
   paths: PackagePaths
@@ -27,14 +26,6 @@ export interface SiteBundleOptions {
   components: ThemeComponents
   /** Slots of the theme that are on every page. */
   commonSlots: string[]
-  /** Style sheets and scripts of every page: absolute paths or package names. */
-  client: string[]
-  /** Those that are also evaluated where pages are rendered. */
-  universal: string[]
-  alias: Record<string, string>
-  postcss: PostcssPlugin[]
-  files: FileSettings
-  extensions: ExtensionModule[]
   /** Changes when links in documents may resolve differently. */
   documentsKey: string
   /** Module id → where it is imported, for diagnostics. */

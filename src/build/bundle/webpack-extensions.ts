@@ -26,6 +26,10 @@ export interface ExtensionModule {
 
 /** What the site config and plugins add to the bundles of modules of the site. */
 export interface BundleAdditions {
+  /** Style sheets and scripts of every page: absolute paths or package names. */
+  client: string[]
+  /** Those that are also evaluated where pages are rendered. */
+  universal: string[]
   alias: Record<string, string>
   postcss: PostcssPlugin[]
   files: FileSettings

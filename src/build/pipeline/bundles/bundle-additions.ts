@@ -14,9 +14,7 @@ export function hasClientModules({ config }: SiteContext): boolean {
  * Returns what the site config and plugins add to the bundle: modules, aliases, PostCSS plugins and webpack extensions.
  * @throws SiteError if an extension does not exist or does not compile
  */
-export async function bundleAdditions(
-  site: SiteContext,
-): Promise<BundleAdditions & { client: string[]; universal: string[] }> {
+export async function bundleAdditions(site: SiteContext): Promise<BundleAdditions> {
   const { siteDir, config } = site
   const context: BundleContext = {
     ...pluginContext(site),
