@@ -1,3 +1,4 @@
+export { findShownDocuments } from '../../documents/site/index.ts'
 /** The build pipeline: its stages, and the site context that all commands share. */
 
 export { bundleSettings } from './bundle.ts'

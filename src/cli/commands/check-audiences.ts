@@ -1,12 +1,12 @@
 import {
   audiencesOf,
+  findShownDocuments,
   hasPublicOutput,
   openSite,
   readSites,
   routeSites,
   siteInLocales,
 } from '../../build/pipeline/index.ts'
-import { findShownDocuments } from '../../documents/site/index.ts'
 import type { Artifact, Diagnostic, SiteConfig } from '../../shared/types.ts'
 
 /**
