@@ -111,6 +111,23 @@ describe('with valid rules', () => {
     expect((await messages()).filter((message) => message.startsWith('error'))).toEqual([])
   })
 
+  test('limited documents that a page for more readers shows are errors', async () => {
+    write('docs/_shared.md', '::include{file="./internal/keys.md"}\n')
+    write('docs/show.mdx', 'import Plan from "./plan.md"\n\n# Show\n\n<Plan />\n\n```md file=./internal/keys.md\n```\n')
+    write('docs/both.md', '# Both\n\n::include{file="./_shared.md"}\n\n[a link](./internal/keys.md)\n')
+    write('docs/internal/fine.md', '# Fine\n\n::include{file="./keys.md"}\n')
+    const code = 'which not all of its readers may read.'
+    expect((await messages()).toSorted()).toEqual([
+      `error docs/both.md:undefined This document shows docs/internal/keys.md, ${code}`,
+      `error docs/show.mdx:undefined This document shows docs/internal/keys.md, ${code}`,
+      `error docs/show.mdx:undefined This document shows docs/plan.md, ${code}`,
+    ])
+    expect((await site.run(['build'])).code).toBe(1)
+    for (const file of ['_shared.md', 'show.mdx', 'both.md', 'internal/fine.md'])
+      rmSync(path.join(site.dir, 'docs', file))
+    expect(await messages()).toEqual([])
+  })
+
   test('rules in files that are no pages are errors', async () => {
     write('docs/_part.md', '---\ngroups: [staff]\n---\n\nA secret.\n')
     write(

@@ -1,5 +1,6 @@
 /** The build pipeline: its stages, and the site context that all commands share. */
 
+export { findShownDocuments } from '../../documents/site/index.ts'
 export { bundleSettings } from './bundle.ts'
 export { bundleAdditions } from './bundles/bundle-additions.ts'
 export { withMathStyles, withSettingsScripts } from './bundles/module-files.ts'

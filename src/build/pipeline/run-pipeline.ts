@@ -1,4 +1,4 @@
-import type { Reader } from '../../documents/site/index.ts'
+import { findShownDocuments, type Reader } from '../../documents/site/index.ts'
 import type { Output, StageTimer } from '../../platform/index.ts'
 import type { Artifact } from '../../shared/types.ts'
 import { type BundlerThread, createBundlerThread, hasReplacedComponents, isThemeRequest } from '../bundle/index.ts'
@@ -145,7 +145,11 @@ async function runStages(options: PipelineOptions, { pool, thread, provideSetup 
     compiled.push({
       ...locale,
       content,
-      diagnostics: [...locale.diagnostics, ...diagnostics],
+      diagnostics: [
+        ...locale.diagnostics,
+        ...diagnostics,
+        ...findShownDocuments([...artifacts.values()], locale.content),
+      ],
       compiled: result,
       needed,
     })

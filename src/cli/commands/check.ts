@@ -65,7 +65,7 @@ export async function check({
   const result = await runPipeline({ site, output: checkCache.output, stages, guarded, checkCache })
   const { diagnostics, pages, compiled, reused, rendered, reader } = result
   checkCache.save()
-  if (site.config.access) diagnostics.push(...(await checkAudiences(site, diagnostics)))
+  if (site.config.access) diagnostics.push(...(await checkAudiences(site, result)))
   if (external) {
     const { onBrokenExternalLinks: severity, ignoredExternalLinks: ignored } = site.config
     const deadLinks = await stages.run('external links', (progress) =>

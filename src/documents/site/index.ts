@@ -1,4 +1,5 @@
 /** Content to routes: runs plugin hooks, freezes routes, checks links. */
+export { findShownDocuments } from './access/shown-documents.ts'
 export { addCompiled } from './add-compiled.ts'
 export { checkHeadFiles } from './check-head-files.ts'
 export { checkLinks, hasPageFile, idsOfPage, type SiteLinks } from './check-links.ts'

@@ -60,6 +60,8 @@ export interface SiteContent {
   html: PageHtml
   /** Redirects from old paths, sorted by path. */
   redirects: Redirect[]
+  /** The documents that the readers of this output may not see, by path. */
+  hidden: LoadedContent['hidden']
   /** False if a plugin failed, so that its pages are unknown. */
   hasAllRoutes: boolean
   /** Pages and targets that plugins could not create because of reported errors. */
@@ -183,6 +185,7 @@ export function routeContent(
     assets,
     codeData: loaded.codeData,
     redirects: resolved.redirects,
+    hidden: loaded.hidden,
     hasAllRoutes,
     refusedPaths,
     missing: {
