@@ -5,11 +5,16 @@ import type { TemplateData } from './code-data.ts'
 const data: TemplateData = {
   drops: {
     EventDrop: { fields: { title: { type: { plain: 'string' } }, runs: { type: { list: { drop: 'RunDrop' } } } } },
+    ListDrop: { isIterable: true, fields: { name: { type: { plain: 'string' } } } },
     RunDrop: { fields: { room: { type: { plain: 'string' } } } },
   },
   filters: {},
   tags: {},
-  variables: { event: { type: { drop: 'EventDrop' } }, events: { type: { list: { drop: 'EventDrop' } } } },
+  variables: {
+    guests: { type: { drop: 'ListDrop' } },
+    event: { type: { drop: 'EventDrop' } },
+    events: { type: { list: { drop: 'EventDrop' } } },
+  },
   severity: 'warning',
   dialect: {},
 }
@@ -48,6 +53,10 @@ describe('the types of values are those of Ruby', () => {
       'dots in names',
       '{% capture a.b %}{% endcapture %}{% increment c.d %}{% assign e.f = 1 %}{{ a.b }}{{ c.d }}{{ e.f }}',
     ],
+    [
+      'drops with elements',
+      '{% for each in guests %}{{ each.name }}{% endfor %}{{ guests.count }}{{ guests.first.name }}',
+    ],
     ['spaces in paths', '{{ event .title }}{{ event\n.title | append: ". a" }}{% echo event. title %}'],
   ])('%s', (_, template) => {
     expect(problems(template)).toEqual([])
@@ -61,6 +70,8 @@ describe('the types of values are those of Ruby', () => {
     ['{% render "card" with event.titel %}', '`EventDrop` has no field `titel`.'],
     ['{% include "card" for event.titel %}', '`EventDrop` has no field `titel`.'],
     ['{% include event.titel %}', '`EventDrop` has no field `titel`.'],
+    ['{% for each in event %}{% endfor %}', '`for` cannot loop over `EventDrop`.'],
+    ['{{ guests.last }}', '`ListDrop` has no field `last`.'],
     ['{{ event.titel | append: ". a" }}', '`EventDrop` has no field `titel`.'],
     ['{% if event .title %}{% endif %}', 'Unexpected `.title`.'],
   ])('reports %s', (template, message) => {

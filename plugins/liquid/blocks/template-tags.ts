@@ -290,7 +290,9 @@ function readLoop({ name, offset, tokenizer }: TemplateTag, { walk, start, defin
     return
   }
   const type = readValue(collection, walk)
-  if (type && ('plain' in type || 'drop' in type)) {
+  const isDrop = type !== null && 'drop' in type
+  if (isDrop) walk.used.add(definitionName.drop(type.drop))
+  if (type && ('plain' in type || (isDrop && !ownValue(walk.data.drops, type.drop)?.isIterable))) {
     walk.used.add(definitionName.all)
     const message = `\`${name}\` cannot loop over ${describeType(type)}.`
     walk.problems.push({ kind: 'usage', message, hint: 'Use a list.', offset: collection.begin })

@@ -23,6 +23,8 @@ const numberFilters = new Set(
 )
 const sameFilters = new Set('compact reject reverse sort sort_natural uniq where'.split(' '))
 const elementFilters = new Set(['first', 'last'])
+/** What drops with elements have from Ruby's `Enumerable`. */
+const enumerableFields = new Set(['sort', 'count', 'first', 'min', 'max'])
 /** Filters whose first argument is the name of a field of the elements. */
 const fieldFilters = new Set('compact find find_index has map reject sort sort_natural sum uniq where'.split(' '))
 
@@ -113,13 +115,13 @@ export function readField(
   if ('anyOf' in type) return readFieldOfAny(name, { begin, end }, type.anyOf, walk)
   if ('drop' in type) {
     walk.used.add(definitionName.drop(type.drop))
-    const { fields = {}, isOpen } = ownValue(walk.data.drops, type.drop) ?? {}
+    const { fields = {}, isOpen, isIterable } = ownValue(walk.data.drops, type.drop) ?? {}
     const field = ownValue(fields, name)
     if (field) {
       addName(walk, field, { start: begin, end, subject: `The field \`${type.drop}.${name}\`` })
       return field.type
     }
-    if (isOpen) return null
+    if (isOpen || (isIterable && enumerableFields.has(name))) return null
     const message = `\`${type.drop}\` has no field \`${name}\`.`
     addUnknown(walk, { message, name, known: Object.keys(fields), offset: begin }, 'usage')
     return null
@@ -151,8 +153,8 @@ function readFieldOfAny(
   const owner = types.find((type) => {
     if (type && 'drop' in type) {
       walk.used.add(definitionName.drop(type.drop))
-      const { fields = {}, isOpen } = ownValue(walk.data.drops, type.drop) ?? {}
-      return isOpen || Object.hasOwn(fields, name)
+      const { fields = {}, isOpen, isIterable } = ownValue(walk.data.drops, type.drop) ?? {}
+      return isOpen || (isIterable && enumerableFields.has(name)) || Object.hasOwn(fields, name)
     }
     return name === 'size' || (type && 'list' in type && /^(?:first|last)$/.test(name))
   })
