@@ -33,6 +33,7 @@ describe('a template that Ruby renders has no problems', () => {
     ['quotes in raw text', "{% raw %}{{ don't }}{% endraw %}"],
     ['a comment of several lines', "{% # it's\n # fine %}"],
     ['the documentation of a template', "{% doc %} @param {string} it's {% enddoc %}"],
+    ['values that are left out', '{% echo %}{% assign a = %}{{ }}'],
     ['quotes in a string', '{%- liquid\n  assign a = "don\'t"\n  echo a\n-%}'],
   ])('%s', (_, template) => {
     expect(problems(template)).toEqual([])
@@ -89,6 +90,9 @@ test('what follows a comment is checked', () => {
 })
 
 test('the version of the application decides what is allowed', () => {
+  const raw = '{% raw %}{%- endraw %}{% endraw %}'
+  expect(problems(raw, { version: '5.4' })).toEqual([])
+  expect(problems(raw, { version: '5.5' })).toEqual([['`endraw` closes nothing.', 25]])
   expect(problems('a {% comment %}{% if %}{% endcomment %}', { version: '5.4' })).toEqual([
     ['Invalid Liquid: `if` has no valid condition.', 15],
   ])
