@@ -8,7 +8,7 @@ const data: TemplateData = {
     ListDrop: { isIterable: true, fields: { name: { type: { plain: 'string' } } } },
     RunDrop: { fields: { room: { type: { plain: 'string' } } } },
   },
-  filters: {},
+  filters: { image: { arguments: { min: 1, max: 1 }, returns: null } },
   tags: {},
   variables: {
     guests: { type: { drop: 'ListDrop' } },
@@ -58,6 +58,7 @@ describe('the types of values are those of Ruby', () => {
       'drops with elements',
       '{% for each in guests %}{{ each.name }}{% endfor %}{{ guests.count }}{{ guests.first.name }}',
     ],
+    ['named arguments as a hash', '{{ "a.png" | image: width: 5, height: 3 }}{{ "a.png" | image: 5 }}'],
     ['spaces in paths', '{{ event .title }}{{ event\n.title | append: ". a" }}{% echo event. title %}'],
   ])('%s', (_, template) => {
     expect(problems(template)).toEqual([])
@@ -72,6 +73,8 @@ describe('the types of values are those of Ruby', () => {
     ['{% include "card" for event.titel %}', '`EventDrop` has no field `titel`.'],
     ['{% include event.titel %}', '`EventDrop` has no field `titel`.'],
     ['{% for each in event %}{% endfor %}', '`for` cannot loop over `EventDrop`.'],
+    ['{{ "a.png" | image: 5, 3, width: 4 }}', 'The filter `image` takes 1 argument, not 2.'],
+    ['{{ "a.png" | image }}', 'The filter `image` takes 1 argument, not 0.'],
     ['{{ guests.last }}', '`ListDrop` has no field `last`.'],
     ['{{ event.titel | append: ". a" }}', '`EventDrop` has no field `titel`.'],
     ['{% if event .title %}{% endif %}', 'Unexpected `.title`.'],

@@ -170,7 +170,8 @@ function readFilter({ name, args, begin }: FilterToken, input: ValueType, walk: 
   const known = ownValue(filters, name)
   if (known) {
     addName(walk, known, { start: begin, end: begin + name.length, subject: `The filter \`${name}\`` })
-    checkArguments(name, { count: args.filter((arg) => !Array.isArray(arg)).length, offset: begin }, walk)
+    const count = args.filter((arg) => !Array.isArray(arg)).length
+    checkArguments(name, { count, hasNamed: count < args.length, offset: begin }, walk)
     return known.returns
   }
   if (!standardFilters.has(name)) {
@@ -210,13 +211,15 @@ function standardResult(
 
 function checkArguments(
   name: string,
-  { count, offset }: { count: number; offset: number },
+  { count, hasNamed, offset }: { count: number; hasNamed: boolean; offset: number },
   { data, problems }: TemplateWalk,
 ): void {
   const expected = ownValue(data.filters, name)?.arguments
   if (!expected) return
   const { min, max } = expected
-  if (count >= min && (max === null || count <= max)) return
+  const isAllowed = (given: number) => given >= min && (max === null || given <= max)
+  // Named arguments are those of the method, or all together one hash.
+  if (isAllowed(count) || (hasNamed && isAllowed(count + 1))) return
   const range = max === null ? `at least ${min}` : min === max ? `${min}` : `${min} to ${max}`
   const noun = max === 1 || (max === null && min === 1) ? 'argument' : 'arguments'
   problems.push({ kind: 'usage', message: `The filter \`${name}\` takes ${range} ${noun}, not ${count}.`, offset })
