@@ -68,6 +68,8 @@ export interface Drop extends Entry {
   fields: Field[]
   /** Whether it answers to names that are not among its fields. */
   isOpen?: true
+  /** Whether templates can loop over it. */
+  isIterable?: true
 }
 
 /** One of the ways to call a filter. */

@@ -63,11 +63,18 @@ const filters: readonly (readonly [string, number])[] = [
     ['plus', 'prepend', 'remove', 'remove_first', 'remove_last', 'round', 'sort', 'sort_natural', 'split', 'times'].map(
       (name) => [name, 1],
     ),
-    ['compact', 'uniq', 'truncate', 'truncatewords', 'slice'].map((name) => [name, 1]),
-    ['replace', 'replace_first', 'replace_last', 'slice', 'truncate', 'truncatewords', 'where'].map((name) => [
-      name,
-      2,
-    ]),
+    ['compact', 'uniq', 'truncate', 'truncatewords', 'slice', 'sum', 'find', 'has'].map((name) => [name, 1]),
+    [
+      'replace',
+      'replace_first',
+      'replace_last',
+      'slice',
+      'truncate',
+      'truncatewords',
+      'where',
+      'reject',
+      'find_index',
+    ].map((name) => [name, 2]),
   )
 const operators = ['==', '!=', '<>', '<', '>', '<=', '>=', 'contains', 'contains', '==', '=', '=~', '===']
 const spaces = ['\n', '\t', '\r\n', '\r', '\f', '\v', '\u00a0', '\u2003', '\u2028', '\u0085', '\u0000', '\ufeff', '  ']
@@ -147,7 +154,7 @@ class Generator {
       case 6:
         return this.#tag(`capture ${this.#target()}`) + body() + this.#tag('endcapture')
       case 7: {
-        const name = random.pick(['comment', 'raw', 'ifchanged', 'ifchanged'])
+        const name = random.pick(['comment', 'raw', 'doc', 'ifchanged', 'ifchanged'])
         return this.#tag(name) + body() + this.#tag(`end${name}`)
       }
       default:

@@ -5,11 +5,16 @@ import type { TemplateData } from './code-data.ts'
 const data: TemplateData = {
   drops: {
     EventDrop: { fields: { title: { type: { plain: 'string' } }, runs: { type: { list: { drop: 'RunDrop' } } } } },
+    ListDrop: { isIterable: true, fields: { name: { type: { plain: 'string' } } } },
     RunDrop: { fields: { room: { type: { plain: 'string' } } } },
   },
-  filters: {},
+  filters: { image: { arguments: { min: 1, max: 1 }, returns: null } },
   tags: {},
-  variables: { event: { type: { drop: 'EventDrop' } }, events: { type: { list: { drop: 'EventDrop' } } } },
+  variables: {
+    guests: { type: { drop: 'ListDrop' } },
+    event: { type: { drop: 'EventDrop' } },
+    events: { type: { list: { drop: 'EventDrop' } } },
+  },
   severity: 'warning',
   dialect: {},
 }
@@ -28,6 +33,7 @@ describe('a template that Ruby renders has no problems', () => {
     ['quotes in raw text', "{% raw %}{{ don't }}{% endraw %}"],
     ['a comment of several lines', "{% # it's\n # fine %}"],
     ['the documentation of a template', "{% doc %} @param {string} it's {% enddoc %}"],
+    ['values that are left out', '{% echo %}{% assign a = %}{{ }}'],
     ['quotes in a string', '{%- liquid\n  assign a = "don\'t"\n  echo a\n-%}'],
   ])('%s', (_, template) => {
     expect(problems(template)).toEqual([])
@@ -48,6 +54,11 @@ describe('the types of values are those of Ruby', () => {
       'dots in names',
       '{% capture a.b %}{% endcapture %}{% increment c.d %}{% assign e.f = 1 %}{{ a.b }}{{ c.d }}{{ e.f }}',
     ],
+    [
+      'drops with elements',
+      '{% for each in guests %}{{ each.name }}{% endfor %}{{ guests.count }}{{ guests.first.name }}',
+    ],
+    ['named arguments as a hash', '{{ "a.png" | image: width: 5, height: 3 }}{{ "a.png" | image: 5 }}'],
     ['spaces in paths', '{{ event .title }}{{ event\n.title | append: ". a" }}{% echo event. title %}'],
   ])('%s', (_, template) => {
     expect(problems(template)).toEqual([])
@@ -61,6 +72,10 @@ describe('the types of values are those of Ruby', () => {
     ['{% render "card" with event.titel %}', '`EventDrop` has no field `titel`.'],
     ['{% include "card" for event.titel %}', '`EventDrop` has no field `titel`.'],
     ['{% include event.titel %}', '`EventDrop` has no field `titel`.'],
+    ['{% for each in event %}{% endfor %}', '`for` cannot loop over `EventDrop`.'],
+    ['{{ "a.png" | image: 5, 3, width: 4 }}', 'The filter `image` takes 1 argument, not 2.'],
+    ['{{ "a.png" | image }}', 'The filter `image` takes 1 argument, not 0.'],
+    ['{{ guests.last }}', '`ListDrop` has no field `last`.'],
     ['{{ event.titel | append: ". a" }}', '`EventDrop` has no field `titel`.'],
     ['{% if event .title %}{% endif %}', 'Unexpected `.title`.'],
   ])('reports %s', (template, message) => {
@@ -78,6 +93,9 @@ test('what follows a comment is checked', () => {
 })
 
 test('the version of the application decides what is allowed', () => {
+  const raw = '{% raw %}{%- endraw %}{% endraw %}'
+  expect(problems(raw, { version: '5.4' })).toEqual([])
+  expect(problems(raw, { version: '5.5' })).toEqual([['`endraw` closes nothing.', 25]])
   expect(problems('a {% comment %}{% if %}{% endcomment %}', { version: '5.4' })).toEqual([
     ['Invalid Liquid: `if` has no valid condition.', 15],
   ])

@@ -25,6 +25,8 @@ interface Described {
 export interface DropData extends Described {
   /** Whether it may have other fields. */
   isOpen?: true
+  /** Whether it has elements, whose type is not known. */
+  isIterable?: true
   fields: Record<string, Described & { type: ValueType }>
 }
 
@@ -76,6 +78,7 @@ export function createTemplateData(
   return {
     drops: table(drops, (drop) => ({
       ...described(pages.get(drop), drop),
+      ...(drop.isIterable && { isIterable: true as const }),
       ...((drop.isOpen || drop.fields.length === 0) && { isOpen: true as const }),
       fields: table(drop.fields, (field) => ({
         ...described(`${pages.get(drop)}#${catalogue.idFor(field.name, drop.name)}`, field),

@@ -1,6 +1,6 @@
 import { ownValue } from 'lectern/plugin-kit'
 import { type Token, Tokenizer } from 'liquidjs'
-import { isStrictOutput, standardTags } from '../engine/index.ts'
+import { isSince, isStrictOutput, standardTags } from '../engine/index.ts'
 import { definitionName } from './code-data.ts'
 import { readFiltered, readValue } from './template-values.ts'
 import { addName, addUnknown, type TemplateWalk } from './template-walk.ts'
@@ -173,7 +173,9 @@ export function createTagReader(walk: TemplateWalk, ends: LoopEnds): TagReader {
   /** Comments contain others, and raw text. */
   const skip = (text: string) => {
     const { name = '', offset = 0 } = open.at(-1) ?? {}
-    if (new RegExp(`\\{%-?\\s*end${name}\\b[^%]*%\\}$`).test(text)) open.pop()
+    const { version } = data.dialect
+    const opening = name === 'raw' && version !== undefined && !isSince({ version }, '5.5') ? '\\{%' : '\\{%-?'
+    if (new RegExp(`${opening}\\s*end${name}\\b[^%]*%\\}$`).test(text)) open.pop()
     else if (name === 'comment') {
       const [, inner] = /^\{%-?\s*(comment|raw)\b/.exec(text) ?? []
       if (inner !== undefined) start(inner, offset)
@@ -224,6 +226,7 @@ export function guarded<T>(read: () => T, { offset }: { offset: number }, { prob
 /** Reads a value with filters, and reports what follows it. Liquid allows spaces in paths here, which are not read any further. */
 export function readFilteredValue(tokenizer: Tokenizer, walk: TemplateWalk): ValueType {
   const source = tokenizer.input.slice(tokenizer.p, tokenizer.N)
+  if (source.trim() === '') return null
   const hasSpacedPath = spacedPath.test(source.replace(/"[^"]*"|'[^']*'/g, '""'))
   return hasSpacedPath && isStrictOutput(source) ? null : readOperands(tokenizer, walk)
 }
@@ -290,7 +293,9 @@ function readLoop({ name, offset, tokenizer }: TemplateTag, { walk, start, defin
     return
   }
   const type = readValue(collection, walk)
-  if (type && ('plain' in type || 'drop' in type)) {
+  const isDrop = type !== null && 'drop' in type
+  if (isDrop) walk.used.add(definitionName.drop(type.drop))
+  if (type && ('plain' in type || (isDrop && !ownValue(walk.data.drops, type.drop)?.isIterable))) {
     walk.used.add(definitionName.all)
     const message = `\`${name}\` cannot loop over ${describeType(type)}.`
     walk.problems.push({ kind: 'usage', message, hint: 'Use a list.', offset: collection.begin })

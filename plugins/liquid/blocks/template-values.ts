@@ -23,6 +23,8 @@ const numberFilters = new Set(
 )
 const sameFilters = new Set('compact reject reverse sort sort_natural uniq where'.split(' '))
 const elementFilters = new Set(['first', 'last'])
+/** What drops with elements have from Ruby's `Enumerable`. */
+const enumerableFields = new Set(['sort', 'count', 'first', 'min', 'max'])
 /** Filters whose first argument is the name of a field of the elements. */
 const fieldFilters = new Set('compact find find_index has map reject sort sort_natural sum uniq where'.split(' '))
 
@@ -113,13 +115,13 @@ export function readField(
   if ('anyOf' in type) return readFieldOfAny(name, { begin, end }, type.anyOf, walk)
   if ('drop' in type) {
     walk.used.add(definitionName.drop(type.drop))
-    const { fields = {}, isOpen } = ownValue(walk.data.drops, type.drop) ?? {}
+    const { fields = {}, isOpen, isIterable } = ownValue(walk.data.drops, type.drop) ?? {}
     const field = ownValue(fields, name)
     if (field) {
       addName(walk, field, { start: begin, end, subject: `The field \`${type.drop}.${name}\`` })
       return field.type
     }
-    if (isOpen) return null
+    if (isOpen || (isIterable && enumerableFields.has(name))) return null
     const message = `\`${type.drop}\` has no field \`${name}\`.`
     addUnknown(walk, { message, name, known: Object.keys(fields), offset: begin }, 'usage')
     return null
@@ -151,8 +153,8 @@ function readFieldOfAny(
   const owner = types.find((type) => {
     if (type && 'drop' in type) {
       walk.used.add(definitionName.drop(type.drop))
-      const { fields = {}, isOpen } = ownValue(walk.data.drops, type.drop) ?? {}
-      return isOpen || Object.hasOwn(fields, name)
+      const { fields = {}, isOpen, isIterable } = ownValue(walk.data.drops, type.drop) ?? {}
+      return isOpen || (isIterable && enumerableFields.has(name)) || Object.hasOwn(fields, name)
     }
     return name === 'size' || (type && 'list' in type && /^(?:first|last)$/.test(name))
   })
@@ -168,7 +170,8 @@ function readFilter({ name, args, begin }: FilterToken, input: ValueType, walk: 
   const known = ownValue(filters, name)
   if (known) {
     addName(walk, known, { start: begin, end: begin + name.length, subject: `The filter \`${name}\`` })
-    checkArguments(name, { count: args.filter((arg) => !Array.isArray(arg)).length, offset: begin }, walk)
+    const count = args.filter((arg) => !Array.isArray(arg)).length
+    checkArguments(name, { count, hasNamed: count < args.length, offset: begin }, walk)
     return known.returns
   }
   if (!standardFilters.has(name)) {
@@ -208,13 +211,15 @@ function standardResult(
 
 function checkArguments(
   name: string,
-  { count, offset }: { count: number; offset: number },
+  { count, hasNamed, offset }: { count: number; hasNamed: boolean; offset: number },
   { data, problems }: TemplateWalk,
 ): void {
   const expected = ownValue(data.filters, name)?.arguments
   if (!expected) return
   const { min, max } = expected
-  if (count >= min && (max === null || count <= max)) return
+  const isAllowed = (given: number) => given >= min && (max === null || given <= max)
+  // Named arguments are those of the method, or all together one hash.
+  if (isAllowed(count) || (hasNamed && isAllowed(count + 1))) return
   const range = max === null ? `at least ${min}` : min === max ? `${min}` : `${min} to ${max}`
   const noun = max === 1 || (max === null && min === 1) ? 'argument' : 'arguments'
   problems.push({ kind: 'usage', message: `The filter \`${name}\` takes ${range} ${noun}, not ${count}.`, offset })

@@ -89,13 +89,14 @@ function walkBody(body: unknown, position: Position, after: number): void {
   }
 }
 
-/** The statements of a body, also those in conditions. */
+/** The statements of a body, also those in conditions, and between `begin` and `rescue`. */
 function statementsOf(body: unknown): prism.Node[] {
+  if (body instanceof prism.BeginNode) return statementsOf(body.statements)
   if (!(body instanceof prism.StatementsNode)) return []
   return body.body.flatMap((node) => {
     if (node instanceof prism.IfNode) return [...statementsOf(node.statements), ...elseStatements(node.subsequent)]
     if (node instanceof prism.UnlessNode) return [...statementsOf(node.statements), ...elseStatements(node.elseClause)]
-    return [node]
+    return node instanceof prism.BeginNode ? statementsOf(node) : [node]
   })
 }
 

@@ -97,6 +97,9 @@ function readCall(node: prism.CallNode, position: Position): void {
     const [newName, oldName] = stringValues(args)
     addAlias(newName, oldName, node, position)
   } else if (name === 'delegate') readDelegation(node, args, position)
+  else if (Object.hasOwn(forwarders, name)) readForwarding(node, args, position)
+  else if (name === 'define_method' && stringValue(args[0]) !== undefined)
+    addMethods(stringValues(args.slice(0, 1)), node, position, {})
   else if (!writers.has(name)) readOtherCall(node, position)
 }
 
@@ -189,6 +192,24 @@ function readDelegation(node: prism.CallNode, args: readonly unknown[], position
   const targets = new Map(stringValues(args).map((name) => [before === undefined ? name : `${before}_${name}`, name]))
   addMethods([...targets.keys()], node, { ...position, state: { ...position.state, visibility } }, (name) => ({
     delegate: { to, name: targets.get(name) as string },
+  }))
+}
+
+/** Returns names of methods, and of those that they call, of the methods of Ruby's `Forwardable`. */
+const forwarders: Readonly<Record<string, (names: string[]) => [string, string][]>> = {
+  def_delegators: (names) => names.map((name) => [name, name]),
+  def_instance_delegators: (names) => names.map((name) => [name, name]),
+  def_delegator: ([name = '', own = name]) => [[own, name]],
+  def_instance_delegator: ([name = '', own = name]) => [[own, name]],
+}
+
+/** `def_delegators :@book, :title` defines public methods, even after `private`. */
+function readForwarding(node: prism.CallNode, args: readonly unknown[], position: Position): void {
+  const [to = '', ...names] = stringValues(args)
+  const targets = new Map(forwarders[node.name]?.(names))
+  const state: Position['state'] = { ...position.state, visibility: 'public' }
+  addMethods([...targets.keys()], node, { ...position, state }, (name) => ({
+    delegate: { to: to.replace(/^@+/, ''), name: targets.get(name) as string },
   }))
 }
 

@@ -43,6 +43,12 @@ describe('Ruby sources', () => {
         ['b', 'Doc.'],
       ],
     ],
+    [
+      'methods that are defined by name',
+      '# Doc.\ndefine_method(:a) { 1 }\ndefine_method(name) { 2 }\nprivate\ndefine_method("b") { 3 }',
+      [['a', 'Doc.']],
+    ],
+    ['between begin and rescue', 'begin\ndef a; end\nrescue NameError\nend', [['a', '']]],
     ['visibility', 'def a; end\nprivate\ndef b; end\npublic def c; end\nprotected :a\ndef d; end', [['c', '']]],
     ['private in front of a reader', 'private attr_reader :a\ndef b; end\nprivate(*%i[b])\ndef c; end', [['c', '']]],
     [
@@ -113,6 +119,19 @@ describe('Ruby sources', () => {
       ['A', ['Liquid::Drop']],
       ['M::B', ['M::Base']],
       ['M::Base', ['Liquid::Drop']],
+    ])
+  })
+
+  test('methods of `Forwardable` take the documentation of their target, and are public', async () => {
+    const { classes } = await read(
+      'class A < Liquid::Drop\nextend Forwardable\nattr_reader :book\nprivate\ndef_delegators :@book, :title, :size\ndef_delegator :book, :title, :name\nend',
+      'class BookDrop < Liquid::Drop\n# The title.\ndef title; end\nend',
+    )
+    expect(classes[0]?.methods.map(({ name, docstring }) => [name, docstring])).toEqual([
+      ['book', ''],
+      ['title', 'The title.'],
+      ['size', ''],
+      ['name', 'The title.'],
     ])
   })
 

@@ -185,6 +185,17 @@ test('drops have no methods that Liquid does not call, but filters have', async 
   expect(filters.map(({ name }) => name)).toEqual(methods.slice(0, -1))
 })
 
+test('templates can loop over drops with a method `each`, and over their subclasses', async () => {
+  const { drops } = await environmentOf(
+    'class A < Liquid::Drop\ndef each; end\nend\nclass B < A\nend\nclass C < Liquid::Drop\ndef name; end\nend',
+  )
+  expect(drops.map(({ name, isIterable }) => [name, isIterable])).toEqual([
+    ['A', true],
+    ['B', true],
+    ['C', undefined],
+  ])
+})
+
 test('several results are all described', async () => {
   const { drops } = await environmentOf(
     `class A < Liquid::Drop

@@ -123,14 +123,17 @@ function createDrop(of: SourceClass, { ancestors }: ClassAncestry, displayed: Re
     }
     for (const name of ancestor.hidden ?? []) hidden.add(name)
   }
-  const isEnumerable = [of, ...ancestors].some((each) => each.isEnumerable)
+  const classes = [of, ...ancestors]
+  const isEnumerable = classes.some((each) => each.isEnumerable)
+  const isIterable = classes.some(({ methods }) => methods.some(({ name }) => name === 'each'))
   const parent = ancestors.find((each) => displayed.has(each))?.name
-  const isOpen = [of, ...ancestors].some(({ methods }) => methods.some((method) => openMethods.has(method.name)))
+  const isOpen = classes.some(({ methods }) => methods.some((method) => openMethods.has(method.name)))
   return {
     ...readEntry(of),
     ...(parent === undefined ? {} : { parent }),
     fields: [...fields.values()].filter(({ name }) => !isEnumerable || !enumerableMethods.has(name)),
     ...(isOpen && { isOpen }),
+    ...(isIterable && { isIterable }),
   }
 }
 

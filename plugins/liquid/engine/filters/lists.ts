@@ -174,7 +174,7 @@ export const listFilters: Readonly<Record<string, Filter>> = {
     return [...itemsOf(value), ...other]
   }),
   sort: sorting(compareWithNil),
-  sort_natural: sorting((a, b, { context }) => compareNaturally(a, b, isSince(context.dialect, '5.12'))),
+  sort_natural: sorting((a, b, { context }) => compareNaturally(a, b, isSince(context.dialect, '5.5'))),
   uniq: byProperty((items, key) => unique(items, key)),
   compact: byProperty((items, key) => items.filter((item) => key(item) !== null)),
   map: filter(2, 2, ([value = null, name = null]) => itemsOf(value).map((item) => property(item, name) ?? null)),

@@ -3,7 +3,7 @@ import type { Interrupt } from '../context.ts'
 import { isSince } from '../dialect.ts'
 import { LiquidError, LiquidSyntaxError, NotRenderable } from '../errors.ts'
 import { evaluate } from '../expression.ts'
-import type { ParseContext, TagParser } from '../parse-context.ts'
+import type { ParseContext, TagParser, TagSource } from '../parse-context.ts'
 import { isWhite, pattern } from '../syntax.ts'
 import type { Tokenizer } from '../tokens.ts'
 
@@ -25,14 +25,13 @@ export const parseCommentTag: TagParser = ({ tokenizer, context, offset }) => {
 
 const lineName = pattern('^\\s* (\\w+)')
 const tagName = pattern('^\\{%-? \\s* (\\w+) <any>* %\\}$')
-const endDoc = pattern('\\{%-? \\s* enddoc \\s* -?%\\}$')
 
 /** Comments and raw text inside of a comment must be closed. */
 function skipComment(tokenizer: Tokenizer, context: ParseContext, offset: number): void {
   let depth = 1
   for (let token = tokenizer.shift(); token !== undefined; token = tokenizer.shift()) {
     const [, name] = (tokenizer.isLines ? lineName : tagName).exec(token.text) ?? []
-    if (name === 'raw') readRaw(tokenizer, context, token.offset)
+    if (name === 'raw') readContent(name, { tokenizer, context, offset: token.offset })
     else if (name === 'comment') depth++
     else if (name === 'endcomment') depth--
     if (depth > 0) continue
@@ -42,45 +41,44 @@ function skipComment(tokenizer: Tokenizer, context: ParseContext, offset: number
   throw new LiquidSyntaxError('`comment` is not closed with `endcomment`', offset)
 }
 
-/** Documents a template. */
-export const parseDocTag: TagParser = ({ tokenizer, context, offset }) => {
-  for (let token = tokenizer.shift(); token !== undefined; token = tokenizer.shift()) {
-    if (!endDoc.test(token.text)) continue
-    context.trimsNext = token.text.at(-3) === '-'
-    return { isBlank: true, render() {} }
-  }
-  throw new LiquidSyntaxError('`doc` is not closed with `enddoc`', offset)
-}
-
 export const parseInlineCommentTag: TagParser = ({ markup, offset }) => {
   if (/\n[ \t\r\n\f\v]*[^# \t\r\n\f\v]/.test(markup))
     throw new LiquidSyntaxError('each line of a comment begins with `#`', offset)
   return { isBlank: true, render() {} }
 }
 
-/** Before 5.5, the end has no dash before its name, and one after it has no effect. */
-const endRaw = /^([\s\S]*)\{%[ \t\r\n\f\v]*(\w+)[ \t\r\n\f\v]*[\s\S]*%\}$/
-const endRawWithDashes = /^([\s\S]*)\{%-?[ \t\r\n\f\v]*(\w+)[ \t\r\n\f\v]*[\s\S]*%\}$/
+/** A tag, with the text before it. Before 5.5, the end of raw text has no dash before its name, and one after it has no effect. */
+const lastTag = /^([\s\S]*)\{%[ \t\r\n\f\v]*(\w+)[ \t\r\n\f\v]*[\s\S]*%\}$/
+const lastTagWithDashes = /^([\s\S]*)\{%-?[ \t\r\n\f\v]*(\w+)[ \t\r\n\f\v]*[\s\S]*%\}$/
 
-function readRaw(tokenizer: Tokenizer, context: ParseContext, offset: number): string {
+/** Reads the content of `raw` or `doc` as it is written. */
+function readContent(name: 'raw' | 'doc', { tokenizer, context, offset }: Omit<TagSource, 'markup'>): string {
   const hasDashes = isSince(context.options, '5.5')
   let text = ''
   for (let token = tokenizer.shift(); token !== undefined; token = tokenizer.shift()) {
-    const [, before = '', name] = (hasDashes ? endRawWithDashes : endRaw).exec(token.text) ?? []
-    if (name === 'endraw') {
+    const [, before = '', tag] = (hasDashes ? lastTagWithDashes : lastTag).exec(token.text) ?? []
+    if (name === 'doc' && tag === name) throw new LiquidSyntaxError('`doc` cannot contain another one', token.offset)
+    if (tag === `end${name}`) {
       if (hasDashes) context.trimsNext = token.text.at(-3) === '-'
       return text + before
     }
     text += token.text
   }
-  throw new LiquidSyntaxError('`raw` is not closed with `endraw`', offset)
+  throw new LiquidSyntaxError(`\`${name}\` is not closed with \`end${name}\``, offset)
 }
 
-export const parseRawTag: TagParser = ({ markup, tokenizer, context, offset }) => {
-  if (!isWhite(markup)) throw new LiquidSyntaxError('`raw` takes no value', offset)
-  const text = readRaw(tokenizer, context, offset)
-  return { isBlank: text === '', render: (_, writer) => writer.write(text) }
-}
+/** @param isShown whether the content is printed */
+const verbatim =
+  (name: 'raw' | 'doc', isShown: boolean): TagParser =>
+  ({ markup, ...source }) => {
+    if (!isWhite(markup)) throw new LiquidSyntaxError(`\`${name}\` takes no value`, source.offset)
+    const text = readContent(name, source)
+    return { isBlank: text === '', render: (_, writer) => writer.write(isShown ? text : '') }
+  }
+
+export const parseRawTag = verbatim('raw', true)
+/** Documents a template. */
+export const parseDocTag = verbatim('doc', false)
 
 const interrupt =
   (kind: Interrupt): TagParser =>
