@@ -3,6 +3,7 @@ import { type ExampleRequest, exampleRequest } from '../../plugins/graphql/examp
 import type { ExampleSettings } from '../../plugins/graphql/example/settings.ts'
 import { noUrls } from '../../plugins/graphql/name-urls.ts'
 import { getRootTypes } from '../../plugins/graphql/schema/root-types.ts'
+import { jsonTokens } from '../../plugins/graphql/tokens/json-tokens.ts'
 import { requestTokens } from '../../plugins/graphql/tokens/request-tokens.ts'
 import { tokensToText } from '../../plugins/reference/index.ts'
 
@@ -24,7 +25,9 @@ export function checkedExamples(schema: GraphQLSchema, settings: Partial<Example
       const document = parse(text)
       const [definition] = document.definitions
       const given = definition?.kind === 'OperationDefinition' ? (definition.variableDefinitions ?? []) : []
-      const { errors = [] } = getVariableValues(schema, given, request.variables)
+      // As a reader would send them: numbers are written as in the schema.
+      const variables = JSON.parse(tokensToText(jsonTokens(request.variables)))
+      const { errors = [] } = getVariableValues(schema, given, variables)
       const all = [...validate(schema, document), ...errors]
       return { operation: `${root.name}.${field.name}`, text, request, errors: all.map(({ message }) => message) }
     })

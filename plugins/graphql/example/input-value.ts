@@ -8,7 +8,9 @@ import {
   isListType,
   isNonNullType,
   isRequiredInputField,
+  valueFromAST,
 } from 'graphql'
+import { isDeprecated } from '../schema/directives.ts'
 import { defaultLiteral, literalValue } from '../schema/literals.ts'
 import { type InputValue, leafValue } from './leaf-value.ts'
 import { reconcileRanges } from './reconcile-values.ts'
@@ -46,7 +48,7 @@ function valueFor(type: GraphQLInputType, of: GraphQLArgument | GraphQLInputFiel
   const given = givenExample(of, owner, settings)
   if (given !== undefined) return given as InputValue
   const literal = of.type === type ? defaultLiteral(of) : undefined
-  if (literal) return literalValue(literal) as InputValue
+  if (literal && valueFromAST(literal, type) !== undefined) return literalValue(literal) as InputValue
   if (isNonNullType(type)) return valueFor(type.ofType, of, ancestry)
   if (isListType(type)) {
     const inner = isNonNullType(type.ofType) ? type.ofType.ofType : type.ofType
@@ -88,7 +90,7 @@ export function isClientField(name: string): boolean {
 
 function isIncludedField(field: GraphQLInputField, { trail }: Ancestry): boolean {
   if (isRequiredInputField(field)) return true
-  if (field.deprecationReason || isClientField(field.name)) return false
+  if (isDeprecated(field) || isClientField(field.name)) return false
   const inner = innermost(field.type)
   if (!isInputObjectType(inner)) return trail.length <= maxOptionalDepth
   return !trail.includes(inner) && trail.length < maxOptionalDepth

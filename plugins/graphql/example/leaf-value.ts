@@ -1,5 +1,6 @@
 import { type GraphQLEnumType, type GraphQLScalarType, isEnumType } from 'graphql'
 import { ExactNumber } from '../../reference/exact-number.ts'
+import { isDeprecated } from '../schema/directives.ts'
 import { describedValue, namedValue, namedWord, patternedText } from './described-value.ts'
 import { type ExampleSettings, typeExample } from './settings.ts'
 
@@ -88,7 +89,7 @@ function describedEnumValue(
 
 function enumValue(type: GraphQLEnumType): string {
   const values = type.getValues()
-  return (values.find(({ deprecationReason }) => !deprecationReason) ?? values[0])?.name ?? ''
+  return (values.find((value) => !isDeprecated(value)) ?? values[0])?.name ?? ''
 }
 
 const intPatterns: [pattern: RegExp, value: number][] = [

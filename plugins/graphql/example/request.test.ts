@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { buildClientSchema, buildSchema, type GraphQLSchema, introspectionFromSchema, isInputObjectType } from 'graphql'
+import {
+  buildClientSchema,
+  buildSchema,
+  type GraphQLSchema,
+  introspectionFromSchema,
+  isInputObjectType,
+  version,
+} from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { readSchema } from '../../../convoke/schema/read-schema.ts'
 import { largeSchema } from '../../../tests/support/large-schema.ts'
 import { checkedExamples } from '../../../tests/support/schema-examples.ts'
+import { buildSchemaFromText } from '../schema/build-schema.ts'
 import { jsonTokens } from '../tokens/json-tokens.ts'
 import { exampleInput } from './input-value.ts'
 
@@ -17,6 +25,11 @@ const find = (schema: GraphQLSchema, operation: string) => {
   const found = checkedExamples(schema).find((example) => example.operation === operation)
   if (!found) throw new Error(`There is no ${operation}.`)
   return found
+}
+const buildDocumentedSchema = (text: string) => {
+  const schema = buildSchemaFromText({ type: 'sdl', files: [{ sourcePath: 'a.graphql', text }] }, () => {})
+  if (!schema) throw new Error('The schema has errors.')
+  return schema
 }
 const build = (sdl: string, operation = 'Query.a') => find(buildSchema(sdl), operation)
 
@@ -245,7 +258,7 @@ test('objects of interfaces and unions have a type that is no other, also below 
 })
 
 test('takes example values from the directive of scalars, enums, inputs, and objects', () => {
-  const schema = buildSchema(`
+  const schema = buildDocumentedSchema(`
     directive @example(value: Any) on SCALAR | ENUM | INPUT_OBJECT | OBJECT | FIELD_DEFINITION | ARGUMENT_DEFINITION
     scalar Any
     scalar Cursor
@@ -261,4 +274,22 @@ test('takes example values from the directive of scalars, enums, inputs, and obj
   expect([last?.variables, last?.response.data]).toEqual([{ after: 'own' }, { last: 'Y3Vy' }])
   const point = schema.getType('Point')
   expect(isInputObjectType(point) && exampleInput(point, { examples: {}, ...settings })).toEqual({ x: 7 })
+})
+
+test('leaves out what is deprecated without a reason', () => {
+  const { text, request } = build(`enum E { A @deprecated(reason: "") B }
+    input In { a: Int @deprecated(reason: "") b: E }
+    type T { a: Int @deprecated(reason: "") b: E }
+    type Query { a(x: In!, y: Int @deprecated(reason: "")): T }`)
+  expect(text).toBe('query A($x: In!) {\n  a(x: $x) {\n    b\n  }\n}')
+  expect(request.variables).toEqual({ x: { b: 'B' } })
+})
+
+test.runIf(version.startsWith('16.'))('sends a valid value if a default value is invalid', () => {
+  const schema = buildDocumentedSchema(`enum E { A } input In { r: Int! }
+    type Query { a(x: Int = "s", y: [E!] = ["A", null], z: In = { q: 1 }): Int }`)
+  expect(find(schema, 'Query.a')).toMatchObject({
+    errors: [],
+    request: { variables: { x: 10, y: ['A'], z: { r: 10 } } },
+  })
 })

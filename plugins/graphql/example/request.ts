@@ -7,6 +7,7 @@ import {
   isRequiredArgument,
 } from 'graphql'
 import type { OperationKind } from '../kinds.ts'
+import { isDeprecated } from '../schema/directives.ts'
 import { getRootTypes } from '../schema/root-types.ts'
 import { exampleValue, isClientField, isFixedValue } from './input-value.ts'
 import type { InputValue } from './leaf-value.ts'
@@ -39,7 +40,7 @@ export function exampleRequest(
   settings: ExampleSettings,
 ): ExampleRequest {
   const optional = field.args
-    .filter((arg) => !isRequiredArgument(arg) && !arg.deprecationReason && !isClientField(arg.name))
+    .filter((arg) => !isRequiredArgument(arg) && !isDeprecated(arg) && !isClientField(arg.name))
     .slice(0, maxOptionalArguments)
   const args = field.args.filter((arg) => isRequiredArgument(arg) || optional.includes(arg))
   const selection = createSelection(getNamedType(field.type), schema)

@@ -10,6 +10,7 @@ import {
   isRequiredArgument,
   isUnionType,
 } from 'graphql'
+import { isDeprecated } from '../schema/directives.ts'
 import { isClientField } from './input-value.ts'
 
 /** A selected field, or an inline fragment on one of several types. */
@@ -52,7 +53,7 @@ function selectFields(
   const fields = Object.values(type.getFields())
     .filter((field) => isUsable(field, taken))
     .sort((a, b) => fieldRank(a.name) - fieldRank(b.name))
-  const current = fields.filter(({ name, deprecationReason }) => !deprecationReason && !isClientField(name))
+  const current = fields.filter((field) => !isDeprecated(field) && !isClientField(field.name))
   const usable = current.length > 0 ? current : fields
   const leaves = usable.filter((field) => !isCompositeType(getNamedType(field.type)))
   const isNested = below.trail.length > 1
@@ -106,7 +107,7 @@ function selectFragments(type: GraphQLCompositeType, { schema, taken }: Ancestry
       const plain = Object.values(on.getFields()).filter(
         (field) =>
           !isCompositeType(getNamedType(field.type)) &&
-          !field.deprecationReason &&
+          !isDeprecated(field) &&
           !shared.has(field.name) &&
           isUsable(field, taken),
       )

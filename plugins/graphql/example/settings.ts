@@ -19,7 +19,6 @@ type AnnotatedNode = Parameters<typeof directiveValue>[0]
 export interface Defined {
   name: string
   astNode?: AnnotatedNode
-  extensionASTNodes?: readonly AnnotatedNode[]
 }
 
 /** Returns the example value that the site gives a field, with a directive, with that of its type, or by name. */
@@ -42,10 +41,8 @@ export function typeExample(type: Defined, settings: ExampleSettings): unknown {
   return settings.examples[type.name]
 }
 
-function annotatedExample({ astNode, extensionASTNodes = [] }: Defined, { example }: ExampleSettings): unknown {
-  if (!example) return undefined
-  const values = [astNode, ...extensionASTNodes].map((node) => directiveValue(node, example.directive, example.field))
-  return values.find((value) => value !== undefined)
+function annotatedExample({ astNode }: Defined, { example }: ExampleSettings): unknown {
+  return example && directiveValue(astNode, example.directive, example.field)
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

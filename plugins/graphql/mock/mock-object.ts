@@ -14,6 +14,7 @@ import { isFixedValue } from '../example/input-value.ts'
 import { exampleId, type InputValue, type LeafValue, leafValue } from '../example/leaf-value.ts'
 import { reconcileRanges, reconcileStates, reconcileTotals } from '../example/reconcile-values.ts'
 import { type ExampleSettings, givenExample } from '../example/settings.ts'
+import { isDeprecated } from '../schema/directives.ts'
 import { varyValue } from './vary-value.ts'
 
 export type Values = { [name: string]: unknown }
@@ -74,7 +75,7 @@ function vary(value: InputValue, field: GraphQLField<unknown, unknown>, variant:
   if (Array.isArray(value)) return value.map((item) => vary(item, field, variant))
   const named: GraphQLNamedType = getNamedType(field.type)
   if (!isEnumType(named)) return varyValue(value as LeafValue, field.name, variant)
-  const names = named.getValues().flatMap(({ name, deprecationReason }) => (deprecationReason ? [] : [name]))
+  const names = named.getValues().flatMap((value) => (isDeprecated(value) ? [] : [value.name]))
   const first = Math.max(0, names.indexOf(String(value)))
   return variant === 0 || names.length === 0 ? value : (names[(first + variant) % names.length] as string)
 }

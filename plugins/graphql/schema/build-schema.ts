@@ -1,9 +1,11 @@
 import {
   buildASTSchema,
   buildClientSchema,
+  DEFAULT_DEPRECATION_REASON,
   type DocumentNode,
   type GraphQLError,
   type GraphQLSchema,
+  type IntrospectionField,
   type IntrospectionQuery,
   Kind,
   parse,
@@ -13,8 +15,10 @@ import {
 import { validateSDL } from 'graphql/validation/validate.js'
 import type { FilesContext } from 'lectern/plugin-kit'
 import type { SourceFile } from '../../reference/index.ts'
+import { findDefaultCycles } from './default-cycles.ts'
 import { setDefaultLiterals } from './introspection-defaults.ts'
-import { mergeDefinitions } from './merge-definitions.ts'
+import { findInvalidDefaults } from './invalid-defaults.ts'
+import { mergeDefinitions, mergeExtensions } from './merge-definitions.ts'
 import { parseOptions } from './parse-options.ts'
 import type { SchemaText } from './schema-text.ts'
 
@@ -25,9 +29,12 @@ export function buildSchemaFromText(text: SchemaText, report: Report): GraphQLSc
   const schema = text.type === 'sdl' ? schemaFromSdl(text.files, report) : schemaFromIntrospection(text, report)
   if (!schema) return undefined
   const errors = validateSchema(schema)
-  for (const error of errors)
-    reportError(error, report, text.type === 'sdl' ? text.files[0]?.sourcePath : text.sourcePath)
-  return errors.length === 0 ? schema : undefined
+  const sourcePath = text.type === 'sdl' ? text.files[0]?.sourcePath : text.sourcePath
+  for (const error of errors) reportError(error, report, sourcePath)
+  if (errors.length > 0) return undefined
+  for (const error of findInvalidDefaults(schema))
+    reportError(error, (found) => report({ ...found, severity: 'warning' }), sourcePath)
+  return schema
 }
 
 function schemaFromSdl(files: SourceFile[], report: Report): GraphQLSchema | undefined {
@@ -40,7 +47,12 @@ function schemaFromSdl(files: SourceFile[], report: Report): GraphQLSchema | und
   if (!isComplete) return undefined
   const errors = validateSDL(document)
   for (const error of errors) reportError(error, report, files[0]?.sourcePath)
-  return errors.length === 0 ? buildASTSchema(document, { assumeValidSDL: true }) : undefined
+  if (errors.length > 0) return undefined
+  const definitions = mergeExtensions(document.definitions)
+  // GraphQL.js 16 would overflow the stack.
+  const cycles = findDefaultCycles(definitions)
+  for (const error of cycles) reportError(error, report, files[0]?.sourcePath)
+  return cycles.length === 0 ? buildASTSchema({ ...document, definitions }, { assumeValidSDL: true }) : undefined
 }
 
 /** Reads the files of a schema as one document. */
@@ -64,21 +76,34 @@ export function readSdl(
 
 function schemaFromIntrospection({ text, sourcePath }: SourceFile, report: Report): GraphQLSchema | undefined {
   try {
-    const response = JSON.parse(text) as { data?: IntrospectionQuery } & IntrospectionQuery
+    const response = JSON.parse(text, withDeprecationReason) as { data?: IntrospectionQuery } & IntrospectionQuery
     const introspection = response.data ?? response
     const schema = buildClientSchema(introspection)
     setDefaultLiterals(schema, introspection.__schema)
     return schema
   } catch (error) {
-    // GraphQL.js expects lists and objects where the response has something else.
-    const isInternal = error instanceof TypeError
-    const reason = isInternal ? 'a part of it has an unexpected type.' : (error as Error).message
+    const reason = introspectionProblem(error as Error)
     const message = `Invalid introspection response: ${reason}`
     const hint =
       'The file must contain the response to an introspection query: `__schema`, at the top level or in `data`.'
     report({ code: 'graphql-schema', message, hint, sourcePath })
     return undefined
   }
+}
+
+/** Adds the reason that GraphQL.js needs to see that something is deprecated. Some servers, and short queries, leave it out. */
+function withDeprecationReason(_key: string, value: unknown): unknown {
+  const { isDeprecated, deprecationReason } = (value ?? {}) as Partial<IntrospectionField>
+  const lacksReason = isDeprecated === true && typeof deprecationReason !== 'string'
+  return lacksReason ? { ...(value as object), deprecationReason: DEFAULT_DEPRECATION_REASON } : value
+}
+
+function introspectionProblem(error: Error): string {
+  // GraphQL.js expects lists and objects where the response has something else.
+  if (error instanceof TypeError) return 'a part of it has an unexpected type.'
+  // GraphQL.js 16 adds the defaults of input fields to default values without end.
+  if (error instanceof RangeError) return 'the default value of an input field includes itself.'
+  return error.message
 }
 
 /** Reports an error of graphql-js with its location. Other errors are bugs and are rethrown. */

@@ -24,9 +24,9 @@ export function directiveValue(node: AnnotatedNode | null | undefined, directive
   return value && literalValue(value)
 }
 
-/** Why something is deprecated; undefined if it is not. */
+/** Why something is deprecated, which can be an empty text; undefined if it is not deprecated. */
 export function deprecationReason(of: object): string | undefined {
-  return ('deprecationReason' in of && (of.deprecationReason as string | null | undefined)) || undefined
+  return ('deprecationReason' in of ? (of.deprecationReason as string | null | undefined) : undefined) ?? undefined
 }
 
 export function isDeprecated(of: object): boolean {

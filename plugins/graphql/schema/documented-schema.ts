@@ -35,11 +35,10 @@ export interface DocumentedBy {
 
 interface Annotated {
   astNode?: Parameters<typeof hasDirective>[0]
-  extensionASTNodes?: readonly NonNullable<Parameters<typeof hasDirective>[0]>[]
 }
 
-function hasAny({ astNode, extensionASTNodes = [] }: Annotated, names: readonly string[]): boolean {
-  return [astNode, ...extensionASTNodes].some((node) => names.some((name) => hasDirective(node, name)))
+function hasAny({ astNode }: Annotated, names: readonly string[]): boolean {
+  return names.some((name) => hasDirective(astNode, name))
 }
 
 /** Whether an operation, a type or a directive has a page, if it is not skipped. */

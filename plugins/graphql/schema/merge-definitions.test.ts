@@ -16,6 +16,8 @@ function merged(...texts: string[]): string {
         .join('\n')
 }
 
+const extensions = 'extend scalar D @specifiedBy(url: "https://a.example") extend input I @oneOf'
+
 // As @graphql-tools/merge 9.2 merges them, except that its values and directives are in another order.
 test.each([
   ['fields', 'type Query { a: Int }', 'type Query { b: Int }', 'type Query { a: Int b: Int }'],
@@ -138,4 +140,16 @@ test('takes a member that a type has twice once, with a warning', async () => {
   expect(merged('type Query {\n  a: Int\n  a: String\n}')).toBe(
     'a.graphql:3 "Query.a" is defined twice, as "Int" and "String". See also a.graphql:2.',
   )
+})
+
+test('applies the directives of extensions, except @oneOf', async () => {
+  expect(merged('type Query { a(x: I): D } scalar D input I { a: Int }', extensions)).toBe(
+    'type Query { a(x: I): D } scalar D @specifiedBy(url: "https://a.example") input I { a: Int }',
+  )
+  const { page } = await generateReference({
+    'a.graphql': `directive @team(name: String) on INTERFACE | UNION
+      type Query { n: N } interface N { a: Int } union U = Query extend interface N @team(name: "rail") extend union U @team`,
+  })
+  expect(JSON.stringify(page('docs/graphql/types/interfaces/n.mdx').root)).toContain('(name: \\"rail\\")')
+  expect(JSON.stringify(page('docs/graphql/types/directives/team.mdx').root)).toMatch(/interfaces\/n.*unions\/u/)
 })

@@ -4,6 +4,7 @@ import {
   type DefinitionNode,
   GraphQLError,
   isTypeDefinitionNode,
+  isTypeExtensionNode,
   Kind,
   type NamedTypeNode,
   type NameNode,
@@ -70,11 +71,45 @@ export function mergeDefinitions(definitions: readonly DefinitionNode[], report:
   return merged
 }
 
+/**
+ * Merges valid extensions into what they extend, since GraphQL.js ignores some of their directives. Extensions of the schema stay
+ * if its definition is implicit.
+ */
+export function mergeExtensions(definitions: readonly DefinitionNode[]): DefinitionNode[] {
+  const merged = new Map<string, DefinitionNode>()
+  for (const node of definitions) {
+    const name = definedName(node)
+    if (name !== undefined) merged.set(name, node)
+  }
+  const others = definitions.filter((node) => {
+    if (definedName(node) !== undefined) return false
+    const name = extendedName(node)
+    const extended = name !== undefined && merged.get(name)
+    if (!extended) return true
+    merged.set(name, merge(extended as Mergeable, effective(node), name, () => {}) as DefinitionNode)
+    return false
+  })
+  return [...merged.values(), ...others]
+}
+
 /** The name of a definition; undefined for other nodes. */
 function definedName(node: DefinitionNode): string | undefined {
   if (node.kind === Kind.SCHEMA_DEFINITION) return 'schema'
   if (node.kind === Kind.DIRECTIVE_DEFINITION) return `@${node.name.value}`
   return isTypeDefinitionNode(node) ? node.name.value : undefined
+}
+
+/** The name of what a node extends; undefined for other nodes. */
+function extendedName(node: DefinitionNode): string | undefined {
+  if (node.kind === Kind.SCHEMA_EXTENSION) return 'schema'
+  if (node.kind === Kind.DIRECTIVE_EXTENSION) return `@${node.name.value}`
+  return isTypeExtensionNode(node) ? node.name.value : undefined
+}
+
+/** An extension without `@oneOf`, which the specification does not allow there and servers ignore. */
+function effective(extension: DefinitionNode): Mergeable {
+  const node = extension as Mergeable
+  return { ...node, directives: node.directives?.filter(({ name }) => name.value !== 'oneOf') }
 }
 
 /** Leaves out members that a definition has twice. */

@@ -18,7 +18,7 @@ import type { VirtualToken } from 'lectern/plugin-kit'
 import { createTokenWriter, type TokenWriter } from '../../reference/index.ts'
 import type { Entity } from '../entities.ts'
 import type { NameUrls } from '../name-urls.ts'
-import { appliedDirectives } from '../schema/directives.ts'
+import { appliedDirectives, isDeprecated } from '../schema/directives.ts'
 import { defaultLiteral, printLiteral } from '../schema/literals.ts'
 import { scope } from './scope.ts'
 import { writeType } from './type-tokens.ts'
@@ -132,8 +132,7 @@ function writeArguments(
     return sum + arg.name.length + String(arg.type).length + (defaultLiteral(arg) ? 12 : 4)
   }, before)
   const isLong =
-    width > maxLineWidth ||
-    args.some(({ astNode, deprecationReason }) => deprecationReason || appliedDirectives(astNode).length > 0)
+    width > maxLineWidth || args.some((arg) => isDeprecated(arg) || appliedDirectives(arg.astNode).length > 0)
   writer.add('(')
   for (const [index, arg] of args.entries()) {
     if (isLong) writer.newLine(indent + 1)

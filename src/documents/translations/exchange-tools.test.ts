@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import type { TranslatableFile } from '../../shared/types.ts'
+import { readExchange } from './exchange/formats/read-exchange.ts'
 import {
   createDocumentSplitter,
   createExchange,
@@ -202,7 +203,7 @@ test.each([
     'Kurz ist er.',
     'done',
   ],
-  ['a segment without target', unit2(`${segment('Kurz.')}<segment>${source}</segment>`), undefined, 'missing'],
+  ['segments without targets', unit2(`<segment>${source}</segment><segment>${source}</segment>`), undefined, 'missing'],
   ['annotations', unit2(segment('K<mrk id="m" type="term">u</mrk><sm id="s"/>r<em startRef="s"/>z.')), 'Kurz.', 'done'],
   ['characters that XML cannot contain', unit2(segment('Kurz<cp hex="001F"/>.')), 'Kurz\u001f.', 'done'],
   ['CDATA', unit2(segment('<![CDATA[Kurz]]>.', 'final')), 'Kurz.', 'done'],
@@ -244,4 +245,40 @@ test.each([
   const site = openSite()
   expect(await site.import(create(unit))).toEqual({ texts: 1, messages: [] })
   expect(site.text().trimEnd().split('\n\n').at(-1)).toBe('Siehe [K](maps.md), **trocken**.')
+})
+
+test('reports a text of which only a segment is translated', async () => {
+  const file = unit2(
+    `${segment('Kurz.')}<ignorable>${source}</ignorable><segment>${source}<target> </target></segment><segment>${source}</segment>`,
+  )
+  expect(await openSite().import(file)).toEqual({
+    texts: 0,
+    messages: ['The translation is not imported: a segment has no target.'],
+  })
+})
+
+test('reports a text with different translations, and takes equal ones once', async () => {
+  const unit = (target: string) => `<trans-unit id="p-1f381a9f4a">${source}<target>${target}</target></trans-unit>`
+  expect(await openSite().import(xliff(`${unit('Kurz.')}\n${unit('')}\n${unit('Knapp.')}`))).toEqual({
+    texts: 0,
+    messages: ['The translation is not imported: the file has another one of the same text, also in line 1.'],
+  })
+  expect(await openSite().import(xliff(unit('Kurz.') + unit('Kurz.')))).toEqual({ texts: 1, messages: [] })
+})
+
+const poEntry = (translation: string, source = 'A') =>
+  `\nmsgctxt "${document}#p-1f381a9f4a"\nmsgid "${source}"\nmsgstr "${translation}"\n`
+
+test('reads PO files without a header, or in Windows-1252, and names the line of a repeated text', async () => {
+  const header = 'msgid ""\nmsgstr "Language: de\\n"\n"Content-Type: text/plain; charset=CP1252\\n"\n'
+  const site = openSite()
+  const signs = Buffer.from(header + poEntry('Kurz \x96 \x84gro\xdf\x93 \x80.'), 'latin1')
+  expect(await site.import(signs)).toEqual({ texts: 1, messages: [] })
+  expect(site.text().trimEnd().split('\n\n').at(-1)).toBe('Kurz – „groß“ €.')
+  expect(await openSite().import(poEntry('Kurz.').trimStart())).toEqual({
+    texts: 0,
+    messages: ['The file names no target language.'],
+  })
+  const { problems } = await readExchange(Buffer.from(header + poEntry('Kurz.') + poEntry('Knapp.')))
+  expect(problems).toMatchObject([{ line: 9, message: expect.stringMatching(/^Invalid PO file: Duplicate msgid/) }])
 })

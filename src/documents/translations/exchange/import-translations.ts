@@ -116,7 +116,7 @@ async function readFile(
   }
   const known = new Map(locale.files.map((each) => [each.name, { file: each, units: exchangeUnits(each) }]))
   const unknown = new Set<string>()
-  const found = units.flatMap((read): FoundUnit[] => {
+  const found = withoutConflicts(units, report).flatMap((read): FoundUnit[] => {
     const place = read.line === undefined ? {} : { line: read.line }
     const target = known.get(read.file)
     if (!target) {
@@ -137,6 +137,27 @@ async function readFile(
   return { locale, units: found }
 }
 
+/** Leaves out texts that a file has twice with different translations. */
+function withoutConflicts(units: readonly ReadUnit[], report: Report): ReadUnit[] {
+  const translations = new Map<string, ReadUnit>()
+  const conflicts = new Set<string>()
+  const keyOf = ({ file, id }: ReadUnit) => `${file}#${id}`
+  for (const unit of units.filter(({ target }) => target !== undefined && target.length > 0)) {
+    const key = keyOf(unit)
+    const first = translations.get(key)
+    translations.set(key, first ?? unit)
+    if (!first || JSON.stringify(first.target) === JSON.stringify(unit.target)) continue
+    conflicts.add(key)
+    const where = first.line === undefined ? '' : `, also in line ${first.line}`
+    const message = `The translation is not imported: the file has another one of the same text${where}.`
+    report('warning', message, {
+      hint: 'Remove one of them.',
+      ...(unit.line !== undefined && { line: unit.line }),
+    })
+  }
+  return units.filter((unit) => !conflicts.has(keyOf(unit)))
+}
+
 /** Returns the text to write; undefined if nothing changes, or if it cannot be used. */
 async function importedText(
   { read, unit, file }: FoundUnit,
@@ -144,6 +165,12 @@ async function importedText(
 ): Promise<ImportedText | undefined> {
   const { state } = read
   const { segment, target: existing, unit: status } = unit
+  const place = read.line === undefined ? {} : { line: read.line }
+  if (read.isIncomplete) {
+    const hint = 'Translate all segments of the text.'
+    report('warning', 'The translation is not imported: a segment has no target.', { hint, ...place })
+    return undefined
+  }
   const target = read.target && withEscapedTags(segment, read.target, existing)
   if (!target || target.every((part) => typeof part === 'string' && part.trim() === '')) return undefined
   if (JSON.stringify(target) === JSON.stringify(existing)) {
@@ -153,7 +180,6 @@ async function importedText(
       ? { text: status.translation.text, needsReview: state === 'review' }
       : undefined
   }
-  const place = read.line === undefined ? {} : { line: read.line }
   if (read.exported !== undefined && read.exported !== hashTarget(existing)) {
     // Nobody has translated the text in the file.
     if (read.exported === hashTarget(target)) return undefined

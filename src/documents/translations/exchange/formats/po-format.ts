@@ -49,9 +49,10 @@ function toEntry(
 /** Reads a PO file. */
 export function readPo(text: string): ReadResult {
   try {
-    const { headers, translations } = po.parse(decodeEscapes(text), { validation: true })
+    // Without a header, the parser returns none.
+    const { headers = {}, translations } = po.parse(decodeEscapes(text), { validation: true })
     const entries = Object.values(translations).flatMap((context) => Object.values(context))
-    const lines = contextLines(text)
+    const lines = new Map(contextLines(text))
     const language = headers.Language ?? ''
     const units = entries.flatMap(({ msgctxt = '', msgstr, comments }): ReadUnit[] => {
       const [, file, id] = /^(.*)#([^#]+)$/s.exec(msgctxt) ?? []
@@ -80,7 +81,13 @@ export function readPo(text: string): ReadResult {
     const problem = { message: `Invalid PO file: ${message.replace(/^Error parsing PO data: /, '')}` }
     return {
       units: [],
-      problems: [{ ...problem, hint: 'Export the file from the translation service again.', line: lineNumber ?? 1 }],
+      problems: [
+        {
+          ...problem,
+          hint: 'Export the file from the translation service again.',
+          line: lineNumber ?? repeatedContextLine(text) ?? 1,
+        },
+      ],
     }
   }
 }
@@ -106,15 +113,25 @@ function decodeEscapes(text: string): string {
 }
 
 /** Returns the lines at which contexts begin. A program may have split one into several lines. */
-function contextLines(text: string): Map<string, number> {
-  const lines = new Map<string, number>()
+function contextLines(text: string): [context: string, line: number][] {
+  const lines: [context: string, line: number][] = []
   let line = 1
   let at = 0
   for (const { index, 1: strings = '' } of text.matchAll(/^msgctxt ((?:\s*"(?:[^"\\\n]|\\.)*")+)/gm)) {
     line += text.slice(at, index).split('\n').length - 1
     at = index
     const parts = strings.match(/"(?:[^"\\\n]|\\.)*"/g) ?? []
-    lines.set(parts.map((part) => part.slice(1, -1).replace(/\\(.)/g, '$1')).join(''), line)
+    lines.push([parts.map((part) => part.slice(1, -1).replace(/\\(.)/g, '$1')).join(''), line])
   }
   return lines
+}
+
+/** The line of the first context that the file already has; the parser does not name it. */
+function repeatedContextLine(text: string): number | undefined {
+  const contexts = new Set<string>()
+  for (const [context, line] of contextLines(text)) {
+    if (contexts.has(context)) return line
+    contexts.add(context)
+  }
+  return undefined
 }

@@ -28,10 +28,20 @@ async function read(text: string): Promise<ReadResult | undefined> {
 /** Undefined if it is not in the encoding that it names. A mark at the start goes first, and is not part of the text. */
 function decode(file: Buffer): string | undefined {
   try {
-    return new TextDecoder(encodingOf(file), { fatal: true }).decode(file)
+    const decoder = new TextDecoder(encodingOf(file), { fatal: true })
+    const text = decoder.decode(file)
+    return decoder.encoding === 'windows-1252' ? withSigns(text) : text
   } catch {
     return undefined
   }
+}
+
+/** The characters of Windows-1252 from 0x80 to 0x9f. Those without a sign are themselves. */
+const windowsSigns = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
+
+/** Replaces the control characters that some versions of Node.js decode instead of the signs of Windows-1252. */
+function withSigns(text: string): string {
+  return text.replace(/[\x80-\x9f]/g, (control) => windowsSigns[control.charCodeAt(0) - 0x80] ?? control)
 }
 
 /** The encoding by the mark at the start, the first line of XML, or the header of a PO file. */

@@ -9,6 +9,8 @@ export interface ReadUnit {
   id: string
   /** Undefined or empty if it is not translated. */
   target?: Parts
+  /** Whether a part of the text is translated, and another is not. */
+  isIncomplete?: boolean
   /** `unknown`: the service does not say whether it has been translated or reviewed. */
   state: ExchangeState | 'unknown'
   /** Identifies the translation at the time of the export, empty if there was none; undefined if the file does not say it. */

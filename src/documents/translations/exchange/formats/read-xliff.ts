@@ -52,7 +52,7 @@ function readNotes(unit: XmlElement): string {
   return notes.map((note) => readParts(note).join('')).join('\n')
 }
 
-type Content = Pick<ReadUnit, 'state' | 'target'>
+type Content = Pick<ReadUnit, 'state' | 'target' | 'isIncomplete'>
 
 function readTransUnit(unit: XmlElement): Content {
   const [target] = childrenNamed(unit, 'target')
@@ -90,8 +90,10 @@ function readSegments(unit: XmlElement): Content {
     }
   })
   const texts = segments.toSorted((a, b) => a.order - b.order).map(({ text }) => text)
+  const hasTarget = childrenNamed(unit, 'segment').some((element) => childrenNamed(element, 'target').some(hasText))
   return {
     state: segments.every(({ isDone }) => isDone) ? 'translated' : 'unknown',
+    isIncomplete: hasTarget && texts.includes(undefined),
     ...(texts.every((text) => text !== undefined) && { target: joinTexts(texts.flatMap(readParts)) }),
   }
 }
@@ -106,6 +108,10 @@ function readParts({ content }: XmlElement): Parts {
     return readParts(part)
   })
   return joinTexts(parts)
+}
+
+function hasText(element: XmlElement): boolean {
+  return readParts(element).some((part) => typeof part !== 'string' || part.trim() !== '')
 }
 
 /** A character that XML cannot contain. */
