@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeBlocks, generateApi, treeText } from '../../../tests/support/generate-openapi.ts'
+import { codeBlocks, generateApi } from '../../../tests/support/generate-openapi.ts'
 
 const ref = ($ref: string) => ({ $ref })
 
