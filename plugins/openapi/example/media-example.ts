@@ -74,12 +74,18 @@ export function mediaExamples(media: Media, spec: Spec, context: ExampleContext)
 }
 
 function generatedExamples({ schema, itemSchema }: Media, context: ExampleContext): MediaExample[] {
+  if (isFile(schema?.target.value)) return []
   const value = itemSchema
     ? [exampleForSchema(itemSchema, context)]
     : schema
       ? exampleForSchema(schema, context)
       : undefined
   return value === undefined ? [] : [{ title: '', value, isGiven: false }]
+}
+
+/** Whether a schema describes bytes, which have no text. */
+export function isFile(schema: unknown): boolean {
+  return isObject(schema) && (schema.format === 'binary' || schema.type === 'file')
 }
 
 function parseJson(text: string): JsonValue | undefined {

@@ -9,7 +9,7 @@ import { isObject, type Spec } from '../spec/spec.ts'
 import { composeRequest } from './compose-request.ts'
 import { type FieldEncoding, formPairs, formParts } from './form-fields.ts'
 import type { JsonValue } from './json-value.ts'
-import { givenExamples, isTextType, mediaExamples, textBody } from './media-example.ts'
+import { givenExamples, isFile, isTextType, mediaExamples, textBody } from './media-example.ts'
 import { boundary, type SampleBody, type SampleRequest, sentText } from './sample-request.ts'
 import { type ExampleContext, exampleForSchema } from './schema-value.ts'
 import { xmlText } from './xml-text.ts'
@@ -106,6 +106,7 @@ function exampleBody({ body }: Operation, spec: Spec, context: ExampleContext): 
   const media = body && preferredMedia(body.media)
   if (!media) return undefined
   const [example] = mediaExamples(media, spec, context)
+  if (!example && isFile(media.schema?.target.value)) return { type: 'file', name: 'file.bin' }
   const value = example ? example.value : isJsonType(media.type) ? {} : 'Example'
   if (isJsonType(media.type)) return { type: 'json', value }
   if (isSequentialType(media.type) && typeof value === 'string')
@@ -155,24 +156,20 @@ export function encodingOf(name: string, { node }: Media): FieldEncoding {
 
 /** Fields of a form that are files. */
 export function fileFields(media: Media, { schemas }: ExampleContext): Set<string> {
-  const isFile = (value: unknown) =>
-    isObject(value) &&
-    (value.format === 'binary' ||
-      value.type === 'file' ||
-      (value.contentMediaType !== undefined && value.contentEncoding === undefined))
+  const isPart = (value: unknown) =>
+    isFile(value) || (isObject(value) && value.contentMediaType !== undefined && value.contentEncoding === undefined)
   const names = media.schema ? schemas.allFields(media.schema.target) : []
   const found = names.filter(({ name, schema: { target } }) => {
     const { contentType: type } = encodingOf(name, media)
     const isUntyped = isObject(target.value) && schemas.types(target).length === 0
     const items = schemas.items(target)?.target.value
-    return isFile(target.value) || isFile(items) || (isUntyped && typeof type === 'string' && !/json|text/.test(type))
+    return isPart(target.value) || isPart(items) || (isUntyped && typeof type === 'string' && !/json|text/.test(type))
   })
   return new Set(found.map(({ name }) => name))
 }
 
 export function isBinary({ schema, type }: Media, { schemas }: ExampleContext): boolean {
-  const value = schema?.target.value
-  if (isObject(value) && (value.format === 'binary' || value.type === 'file')) return true
+  if (isFile(schema?.target.value)) return true
   return (!schema || schemas.types(schema.target).length === 0) && !isTextType(type)
 }
 

@@ -330,7 +330,11 @@ function ownDiscriminator(field: Field, node: SpecNode, { schemas }: ValueContex
       if (mapped) return mapped[0]
     }
   }
-  return undefined
+  // The schema on its own may have any of the values.
+  const own = schemas.discriminator(node)
+  const hasValue = [schemas.examples(field.schema), schemas.values(field.schema.target)].some((all) => all.length > 0)
+  if (own?.field !== field.name || hasValue || getDefault(field.schema) !== undefined) return undefined
+  return own.mapping[0]?.[0]
 }
 
 function isIncluded({ schema, isRequired }: Field, context: ValueContext): boolean {

@@ -227,3 +227,43 @@ test('headers of responses do not repeat the media type, and fields link to thei
   expect(text).toContain('See also: All colors')
   expect(JSON.stringify(root)).toContain('https://docs.example/colors')
 })
+
+test('files have no text as an example', async () => {
+  const file = { type: 'string', format: 'binary' }
+  const root = await buoyPage({
+    requestBody: { content: { '*/*': { schema: file } } },
+    responses: { 200: { description: 'Copied.', content: { 'application/json': { schema: file } } } },
+  })
+  expect(codeBlocks(root).map(({ label }) => label)).toEqual(['cURL'])
+  expect(codeBlocks(root)[0]?.text).toContain("--data-binary '@file.bin'")
+})
+
+test('files of version 2.0 have their type, and no text as an example', async () => {
+  const post = {
+    operationId: 'copy',
+    consumes: ['multipart/form-data'],
+    parameters: [{ name: 'scan', in: 'formData', type: 'file' }],
+    responses: { 200: { description: 'Copied.', schema: { type: 'file' } } },
+  }
+  const spec = { swagger: '2.0', info: { title: 'Buoys', version: '1' }, paths: { '/buoys': { post } } }
+  const { page } = await generateApi({ 'openapi.yaml': JSON.stringify(spec) }, { samples: ['curl'] })
+  const { root } = page('/api/miscellaneous/copy')
+  expect(codeBlocks(root).map(({ label }) => label)).toEqual(['cURL'])
+  expect(codeBlocks(root)[0]?.text).toContain("--form 'scan=@scan.bin'")
+  expect(treeText(root).match(/\bfile\b/g)).toHaveLength(2)
+})
+
+test('the parts of a schema allow the values that all of them list', async () => {
+  const light = { allOf: [{ enum: ['red', 'white', 'green'] }, { enum: ['white', 'green', 'blue'] }], type: 'string' }
+  const root = await buoyPage({ requestBody: json({ schema: { type: 'object', properties: { light } } }) })
+  expect(treeText(root)).toMatch(/Allowed values: white , green(?! ,)/)
+})
+
+test('a schema with a discriminator has one of its values', async () => {
+  const kind = { type: 'string' }
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+  const base = { type: 'object', required: ['kind'], properties: { kind }, discriminator: { propertyName: 'kind' } }
+  const schemas = { Buoy: base, Lit: { allOf: [ref('Buoy'), { properties: { color: kind } }] } }
+  const root = await buoyPage({ requestBody: json({ schema: ref('Buoy') }) }, { components: { schemas } })
+  expect(codeBlocks(root)[0]?.text).toContain('"kind": "Lit"')
+})

@@ -1,5 +1,6 @@
 import { ownValue, type VirtualNode } from 'lectern/plugin-kit'
 import { badge, code, deprecatedBadge, element, exactJson, paragraph, text, textNodes } from '../../reference/index.ts'
+import { canonical } from '../example/matches-schema.ts'
 import type { Reference } from '../reference.ts'
 import { getDefault, hasMark } from '../spec/schema.ts'
 import { isObject, type SpecNode, type SpecUse } from '../spec/spec.ts'
@@ -67,25 +68,32 @@ export function valueLines(schema: SpecUse | undefined, reference: Reference, ow
 /** Allowed values of a member, or of its items, as a line. */
 export function allowedLines(schema: SpecUse | undefined, reference: Reference): VirtualNode[] {
   const targets = schema ? [schema, ...elementSchemas(schema.target, reference).map((each) => each.schema)] : []
-  const lists = targets.map(({ target }) =>
-    ownParts(target, reference).flatMap((part) =>
-      reference.schemas.values(part).map((value, index) => ({ value, text: valueText(part, value, index) })),
-    ),
-  )
-  const allowed = lists.find((values) => values.length > 0)
+  const allowed = targets
+    .map(({ target }) => allowedValues(ownParts(target, reference), reference))
+    .find((values) => values.length > 0)
   if (!allowed) return []
-  const { allowedValues } = reference.texts
+  const label = reference.texts.allowedValues
   if (!allowed.some(({ text: about }) => about !== ''))
     return [
       valueLine(
-        allowedValues,
+        label,
         allowed.map(({ value }) => value),
       ),
     ]
   const items = allowed
     .slice(0, maxValues)
     .map(({ value, text: about }) => element('li', {}, [valueCode(value), ...(about === '' ? [] : [`: ${about}`])]))
-  return [paragraph(...textNodes(allowedValues, { values: [] })), element('ul', {}, items)]
+  return [paragraph(...textNodes(label, { values: [] })), element('ul', {}, items)]
+}
+
+/** The values that all parts of a schema allow, with their texts. */
+function allowedValues(parts: readonly SpecNode[], { schemas }: Reference): { value: unknown; text: string }[] {
+  const lists = parts
+    .map((part) => schemas.values(part).map((value, index) => ({ value, text: valueText(part, value, index) })))
+    .filter((values) => values.length > 0)
+  const [first = [], ...others] = lists
+  const texts = others.map((values) => new Set(values.map(({ value }) => canonical(value))))
+  return first.filter(({ value }) => texts.every((known) => known.has(canonical(value))))
 }
 
 /** The name and the description that extensions give an allowed value, by its position or as a key. */

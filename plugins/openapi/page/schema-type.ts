@@ -79,6 +79,8 @@ function typeNameParts(type: string, node: SpecNode, reference: Reference, trail
     if (!map || map.pattern !== undefined || others.length > 0 || schemas.fields(node).length > 0) return ['object']
     return ['map<string, ', ...typeParts(map.schema, reference, trail), '>']
   }
+  // Files have a type of their own in version 2.0.
+  if (isObject(node.value) && node.value.type === 'file') return ['file']
   const format = isObject(node.value) && type !== 'boolean' ? getText(node, 'format') : undefined
   return [format === undefined ? type : `${type} (${format})`]
 }

@@ -30,8 +30,8 @@ interface Reference {
  * Replaces references that name schemas by their `$id`, and those that are relative to the `$id` of a schema around them, by references
  * to files. The `$id`s are removed then: the references are relative to the files. Only versions since 3.1 have `$id`.
  */
-export function withoutSchemaIds(files: SpecFiles): void {
-  const [root] = files.values() as Iterable<SpecFile>
+export function withoutSchemaIds(files: ReadonlyMap<string, SpecFile>): void {
+  const [root] = files.values()
   if (!root || !isObject(root.value) || !/^3\.[12]/.test(String(root.value.openapi))) return
   const targets = new Map<string, Target>()
   const identified: Members[] = []

@@ -85,3 +85,11 @@ test('reads merge keys, and finds the lines of what they merge', () => {
   expect(paths.map((path) => file.place(path).line)).toEqual([9, 3, 5, 3, 2, 12])
   expect(file.source(['two', 'b'])).toBe('12345678901234567890')
 })
+
+test('keys of YAML are the texts that are written', () => {
+  const file = parseSpecFile('a.yaml', 'a: &a { on: 1 }\nb:\n  <<: *a\n  null: 2\n  1.0: 3\n  1: 4\n  200: 5\n')
+  if (Array.isArray(file)) throw new Error('Invalid YAML')
+  expect(file.value).toEqual({ a: { on: 1 }, b: { on: 1, null: 2, '1.0': 3, 1: 4, 200: 5 } })
+  expect(file.place(['b', 'on']).line).toBe(1)
+  expect(file.place(['b', '1.0']).line).toBe(5)
+})

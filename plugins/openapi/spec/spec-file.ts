@@ -132,7 +132,14 @@ function lineStarts(text: string): number[] {
 
 function parseYaml(text: string): Parsed | SyntaxProblem[] {
   const counter = new LineCounter()
-  const document = parseDocument(text, { lineCounter: counter, merge: true, prettyErrors: false, logLevel: 'error' })
+  // Keys are names: `null` and `1.0` are those texts.
+  const document = parseDocument(text, {
+    lineCounter: counter,
+    merge: true,
+    stringKeys: true,
+    prettyErrors: false,
+    logLevel: 'error',
+  })
   if (document.errors.length > 0)
     return document.errors.map(({ message, pos }) => ({
       message: `Invalid ${/^\s*\{/.test(text) ? 'JSON' : 'YAML'}: ${message.replace(/\.$/, '')}.`,
@@ -166,7 +173,7 @@ function pairsOf(map: YAMLMap, document: Document): ReadonlyMap<string, Pair<Sca
   const pairs = new Map<string, Pair<Scalar>>()
   indexes.set(map, pairs)
   for (const pair of map.items) if (isScalar(pair.key)) pairs.set(String(pair.key.value), pair as Pair<Scalar>)
-  const merged = map.items.find(({ key }) => isScalar(key) && typeof key.value === 'symbol')
+  const merged = map.items.find(({ key }) => isScalar(key) && key.value === '<<' && key.type === 'PLAIN')
   const value = merged && resolved(merged.value, document)
   for (const source of isSeq(value) ? value.items : [value]) {
     const inner = resolved(source, document)
