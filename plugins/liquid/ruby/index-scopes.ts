@@ -42,6 +42,7 @@ function mergeScopes(known: RubyScope, part: RubyScope): RubyScope {
     extended: [...known.extended, ...part.extended],
     methods: [...withVisibilities(known.methods, part), ...withVisibilities(part.methods, known)],
     visibilities: new Map([...known.visibilities, ...part.visibilities]),
+    classComments: new Map([...known.classComments, ...part.classComments]),
   }
 }
 

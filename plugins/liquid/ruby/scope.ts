@@ -36,6 +36,8 @@ export interface RubyScope {
   /** Modules that it is extended by. */
   extended: string[]
   methods: RubyMethod[]
+  /** Comments of class methods, which references can name. */
+  classComments: Map<string, YardComment>
   /** Set by name, `private :title`, for methods that are defined elsewhere. */
   visibilities: Map<string, Visibility>
   sourcePath: string

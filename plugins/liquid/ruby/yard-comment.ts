@@ -42,7 +42,10 @@ export function parseYard(comment: Comment, expandMacro?: ExpandMacro): YardComm
   const directives: Directive[] = []
   const issues: Issue[] = []
   const finish = (section: Section) => {
-    if (!section.isDirective) return tags.push(...parseTag(section, sourcePath, issues))
+    if (!section.isDirective)
+      return tags.push(
+        ...parseTag(section, { sourcePath, issues, parseInner: (inner) => parseYard(inner, expandMacro) }),
+      )
     const directive = parseDirective(section, sourcePath)
     if (directive.name === 'macro') {
       const expanded = expandMacro?.(directive, issues) ?? ''
