@@ -129,10 +129,12 @@ function readClassMethod(node: prism.DefNode, position: Position): void {
   position.scope.classComments.set(node.name, doc)
 }
 
-/** Templates cannot read constants, but a group may begin at one. */
+/** Templates cannot read constants, but the comment of one may have directives. */
 function readConstant({ location }: prism.ConstantWriteNode, position: Position): void {
   const comment = position.comments.above(position.lineAt(location.startOffset))
-  if (comment) applyDirectives(readComment(comment, {}, position), position, { isForItem: true })
+  if (!comment) return
+  const doc = readComment(comment, {}, position)
+  addDocumentedMethods(doc, position, [], applyDirectives(doc, position, { isForItem: true }))
 }
 
 function readSingletonClass({ body, location }: prism.SingletonClassNode, position: Position): void {
@@ -235,7 +237,7 @@ function readOtherCall(node: prism.CallNode, position: Position): void {
   const [name = ''] = statement.params
   const isDocumented =
     attached === undefined
-      ? comment?.isDouble || isImplicit(doc)
+      ? comment && (comment.isDouble || isImplicit(comment))
       : isAttaching || !expanded.some(({ value }) => /^\s*@!/.test(value))
   const item = applyDirectives(doc, position, { isForItem: isDocumented ?? false })
   const { visibility, isClassMethod } = item
@@ -245,9 +247,8 @@ function readOtherCall(node: prism.CallNode, position: Position): void {
 }
 
 /** Whether a comment documents a method although the code does not define it in a known way. */
-function isImplicit({ tags, directives }: YardComment): boolean {
-  const names = [...tags.map(({ tagName }) => tagName), ...directives.map(({ name }) => name)]
-  return names.some((name) => ['return', 'overload', 'visibility', 'scope'].includes(name))
+function isImplicit({ lines }: Comment): boolean {
+  return lines.some(({ value }) => /^@!?(?:return|overload|visibility|scope)\b/.test(value))
 }
 
 function calledMethod(node: prism.CallNode, position: Position) {

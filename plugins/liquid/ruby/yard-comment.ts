@@ -41,6 +41,8 @@ export function parseYard(comment: Comment, expandMacro?: ExpandMacro): YardComm
   const tags: ParsedTag[] = []
   const directives: Directive[] = []
   const issues: Issue[] = []
+  /** The macros whose text is read at the moment. */
+  const openMacros: string[] = []
   const finish = (section: Section) => {
     if (!section.isDirective)
       return tags.push(
@@ -48,8 +50,13 @@ export function parseYard(comment: Comment, expandMacro?: ExpandMacro): YardComm
       )
     const directive = parseDirective(section, sourcePath)
     if (directive.name === 'macro') {
+      const { value, place } = directive
+      if (value !== '' && openMacros.includes(value))
+        return issues.push({ message: `The macro \`${value}\` contains itself.`, place })
       const expanded = expandMacro?.(directive, issues) ?? ''
-      return readLines(expanded.split('\n').map((value) => ({ value, line: section.line })))
+      openMacros.push(value)
+      readLines(expanded.split('\n').map((text) => ({ value: text, line: section.line })))
+      return openMacros.pop()
     }
     if (directiveNames.has(directive.name)) return directives.push(directive)
     return issues.push({ message: `The directive \`@!${directive.name}\` is not read.`, place: directive.place })
