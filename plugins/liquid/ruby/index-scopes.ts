@@ -1,6 +1,6 @@
 import { enclosingNamespaces, resolveConstant } from '../constant-lookup.ts'
+import type { YardComment } from './comment.ts'
 import type { RubyMethod, RubyScope } from './scope.ts'
-import type { YardComment } from './yard-comment.ts'
 
 /** All classes and modules. Definitions from several files are merged. */
 export interface Scopes {

@@ -1,7 +1,7 @@
 import type { Issue } from '../source/registry.ts'
+import type { Directive } from './comment.ts'
 import type { Scopes } from './index-scopes.ts'
 import type { RubyScope } from './scope.ts'
-import type { Directive } from './yard-comment.ts'
 
 /** The statement that a comment belongs to. */
 export interface Statement {

@@ -1,9 +1,9 @@
 import { closestMatch } from 'lectern/plugin-kit'
 import type { CodeParameter, DocumentedItem, Issue, SourceTag } from '../source/registry.ts'
+import type { YardComment } from './comment.ts'
 import { documentedItem, type FindDoc } from './documented-item.ts'
 import type { Scopes } from './index-scopes.ts'
 import type { RubyMethod, RubyScope } from './scope.ts'
-import type { YardComment } from './yard-comment.ts'
 
 /** The public methods of a class or module and of the modules that it includes or prepends. */
 export function publicMethods(scope: RubyScope, scopes: Scopes): DocumentedItem[] {

@@ -1,12 +1,12 @@
 import * as prism from '@ruby/prism/src/nodes.js'
 import type { CodeParameter } from '../source/registry.ts'
-import type { Comment } from './comment.ts'
+import type { Comment, Directive, YardComment } from './comment.ts'
 import type { Comments } from './comments.ts'
 import { constantName, keywordArgument, stringValue, stringValues } from './literals.ts'
 import type { Macros, Statement } from './macros.ts'
 import type { RubyFile, RubyMethod, RubyScope, Visibility } from './scope.ts'
 import { parseParameters, parseSignature } from './signature.ts'
-import { type Directive, parseYard, type YardComment } from './yard-comment.ts'
+import { parseYard } from './yard-comment.ts'
 
 /** What the walk of a file shares. */
 export interface Walk {

@@ -1,5 +1,5 @@
 import type { CodeParameter, RegisteredTag } from '../source/registry.ts'
-import type { YardComment } from './yard-comment.ts'
+import type { YardComment } from './comment.ts'
 
 export type Visibility = 'public' | 'protected' | 'private'
 

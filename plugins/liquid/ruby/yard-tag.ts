@@ -1,22 +1,8 @@
 import { closestMatch } from 'lectern/plugin-kit'
-import type { Issue, SourceTag } from '../source/registry.ts'
-import { type Comment, type CommentLine, placeOf } from './comment.ts'
+import type { Issue } from '../source/registry.ts'
+import { type Comment, type CommentLine, type ParsedTag, placeOf, type YardComment } from './comment.ts'
 import { parseSignature } from './signature.ts'
 import { readTypeList, type TypeList } from './type-list.ts'
-import type { YardComment } from './yard-comment.ts'
-
-/** A path in a reference, `(see #title)`. */
-export interface YardReference {
-  path: string
-  line: number
-}
-
-/** A tag as written, before references are followed. */
-export type ParsedTag = Omit<SourceTag, 'overload'> & {
-  /** Where all tags of this name, or those of its parameter, are taken from. */
-  from?: YardReference
-  overload?: { signature: string; comment: YardComment }
-}
 
 /** A tag or directive with its lines: the rest of its own, then those below without indentation. */
 export interface Section {
