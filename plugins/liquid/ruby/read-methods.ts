@@ -129,12 +129,14 @@ function readClassMethod(node: prism.DefNode, position: Position): void {
   position.scope.classComments.set(node.name, doc)
 }
 
-/** Templates cannot read constants, but the comment of one may have directives. */
-function readConstant({ location }: prism.ConstantWriteNode, position: Position): void {
+/** Templates cannot read constants, but the comment of one may have directives. Those of a struct describe the struct. */
+function readConstant({ location, value }: prism.ConstantWriteNode, position: Position): void {
   const comment = position.comments.above(position.lineAt(location.startOffset))
   if (!comment) return
   const doc = readComment(comment, {}, position)
-  addDocumentedMethods(doc, position, [], applyDirectives(doc, position, { isForItem: true }))
+  const item = applyDirectives(doc, position, { isForItem: true })
+  const isStruct = value instanceof prism.CallNode && constantName(value.receiver) === 'Struct'
+  if (!isStruct) addDocumentedMethods(doc, position, [], item)
 }
 
 function readSingletonClass({ body, location }: prism.SingletonClassNode, position: Position): void {

@@ -298,4 +298,11 @@ describe('Ruby sources', () => {
       ['b', undefined],
     ])
   })
+
+  test('attributes above a struct are not those of its class', async () => {
+    const { classes } = await read(
+      'class A < Liquid::Drop\n# @!attribute [r] a\nB = Struct.new(:a)\n\n# @!attribute [r] c\nD = 1\nend',
+    )
+    expect(classes[0]?.methods.map(({ name }) => name)).toEqual(['c'])
+  })
 })
