@@ -39,7 +39,10 @@ const magicComment =
 export function readComments(result: ParseResult, bytes: Buffer, sourcePath: string): Comments {
   const lineAt = createLineLookup(bytes)
   const blocks: Block[] = []
+  /** Comments at the end of lines of code, by these lines. */
   const trailing = new Map<number, Comment>()
+  /** The one whose lines may continue, aligned, on the next line. */
+  let continued: Block | undefined
   for (const { location } of result.comments) {
     const { startOffset, length } = location
     const line = lineAt(startOffset)
@@ -50,20 +53,24 @@ export function readComments(result: ParseResult, bytes: Buffer, sourcePath: str
       if (lines.length > 0) blocks.push({ sourcePath, lines, end: line + lines.length + 1 })
       continue
     }
-    const value = text.replace(/\r$/, '').replace(/^#+ ?/, '')
+    const value = text.replace(/\r$/, '').replace(/^#+\s?/, '')
     const isDouble = /^##(?!#)/.test(text)
     const isMagic = magicComment.test(value)
     const lineStart = startOffset === 0 ? 0 : bytes.lastIndexOf(10, startOffset - 1) + 1
     const column = startOffset - lineStart
     const isAlone = bytes.subarray(lineStart, startOffset).toString().trim() === ''
     const last = blocks.at(-1)
-    if (isAlone && last?.end === line - 1 && last.column === column) {
-      last.end = line
-      if (!isMagic) last.lines.push({ value, line })
+    const above = [last, continued].find((block) => block?.end === line - 1 && block.column === column)
+    if (isAlone && above) {
+      above.end = line
+      if (!isMagic) above.lines.push({ value, line })
     } else if (isMagic) continue
     else if (isAlone)
       blocks.push({ sourcePath, lines: [{ value, line }], end: line, column, ...(isDouble && { isDouble }) })
-    else trailing.set(line, { sourcePath, lines: [{ value, line }] })
+    else {
+      continued = { sourcePath, lines: [{ value, line }], end: line, column }
+      trailing.set(line, continued)
+    }
   }
   const byEnd = new Map(blocks.map((block) => [block.end, block]))
   const taken = new Set<Comment>()

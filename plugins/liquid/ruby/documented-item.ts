@@ -1,10 +1,9 @@
 import type { Place } from 'lectern/plugin-kit'
 import { outsideCode } from '../page/literal-tags.ts'
 import type { DocumentedItem, Issue, SourceTag } from '../source/registry.ts'
+import type { ParsedTag, YardComment, YardReference } from './comment.ts'
 import type { RubyScope } from './scope.ts'
 import { parseSignature } from './signature.ts'
-import { parseYard, type YardComment } from './yard-comment.ts'
-import type { ParsedTag, YardReference } from './yard-tag.ts'
 
 /** The documentation that a path leads to, and the class or module that contains it. */
 export type FindDoc = (path: string, from: RubyScope) => { doc?: YardComment; scope: RubyScope } | undefined
@@ -56,7 +55,7 @@ function readContents(doc: YardComment, scope: RubyScope, { findDoc, path }: Sea
     const included = text === undefined ? {} : { text: include(text, tag.textPlace.line) }
     if (!overload) return [{ ...rest, ...included }]
     const { signature, comment } = overload
-    const { issues: more, ...contents } = readContents(parseYard(comment), scope, search)
+    const { issues: more, ...contents } = readContents(comment, scope, search)
     issues.push(...more)
     return [{ ...rest, overload: { signature, parameters: parseSignature(signature)?.parameters ?? [], ...contents } }]
   }

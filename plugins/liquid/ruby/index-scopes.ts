@@ -1,6 +1,6 @@
 import { enclosingNamespaces, resolveConstant } from '../constant-lookup.ts'
+import type { YardComment } from './comment.ts'
 import type { RubyMethod, RubyScope } from './scope.ts'
-import type { YardComment } from './yard-comment.ts'
 
 /** All classes and modules. Definitions from several files are merged. */
 export interface Scopes {
@@ -42,6 +42,7 @@ function mergeScopes(known: RubyScope, part: RubyScope): RubyScope {
     extended: [...known.extended, ...part.extended],
     methods: [...withVisibilities(known.methods, part), ...withVisibilities(part.methods, known)],
     visibilities: new Map([...known.visibilities, ...part.visibilities]),
+    classComments: new Map([...known.classComments, ...part.classComments]),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Issue } from '../source/registry.ts'
+import type { Directive } from './comment.ts'
 import type { Scopes } from './index-scopes.ts'
 import type { RubyScope } from './scope.ts'
-import type { Directive } from './yard-comment.ts'
 
 /** The statement that a comment belongs to. */
 export interface Statement {
@@ -52,7 +52,8 @@ export function createMacros(all: Map<string, Macro> = new Map(), scopes?: Scope
           issues.push({ message: `The macro \`${name}\` is attached to no method.`, place })
         const attachedTo = isAttached && method !== undefined ? { namespace: statement.namespace, method } : undefined
         all.set(name, { text, attachedTo })
-        if (statement.name === undefined) return ''
+        // A comment that belongs to no statement only defines it.
+        if (statement.source === undefined) return ''
       }
       if (isAttached && statement.isClassMethod) return ''
       const data = isNew ? text : all.get(name)?.text

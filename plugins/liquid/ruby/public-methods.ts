@@ -1,9 +1,9 @@
 import { closestMatch } from 'lectern/plugin-kit'
 import type { CodeParameter, DocumentedItem, Issue, SourceTag } from '../source/registry.ts'
+import type { YardComment } from './comment.ts'
 import { documentedItem, type FindDoc } from './documented-item.ts'
 import type { Scopes } from './index-scopes.ts'
 import type { RubyMethod, RubyScope } from './scope.ts'
-import type { YardComment } from './yard-comment.ts'
 
 /** The public methods of a class or module and of the modules that it includes or prepends. */
 export function publicMethods(scope: RubyScope, scopes: Scopes): DocumentedItem[] {
@@ -61,19 +61,26 @@ function outerScope({ name }: RubyScope, scopes: Scopes): RubyScope | undefined 
   return end < 0 ? undefined : scopes.get(name.slice(0, end))
 }
 
-/** Finds what references name: `#title`, `BookDrop`, `BookDrop#title`, also inherited. */
+/** Finds what references name: `#title`, `.all`, `BookDrop`, `BookDrop#title`, also inherited. */
 function docFinder(scopes: Scopes): FindDoc {
   return (path, from) => {
-    const [, owner = '', method = /^[a-z_]\w*[?!]?$/.test(path) ? path : undefined] =
-      /^(.*)[#.]([^#.:]+)$/.exec(path) ?? []
+    const [, owner = '', separator = '', method = /^[a-z_]\w*[?!]?$/.test(path) ? path : undefined] =
+      /^(.*)([#.])([^#.:]+)$/.exec(path) ?? []
     if (method === undefined) {
       const scope = scopes.find(path, from)
       return scope && { scope, doc: scope.doc }
     }
     const scope = owner === '' ? from : scopes.find(owner, from)
-    const found = scope && findMethod(method, scope, scopes)
-    return found && { scope: found.scope, doc: found.method.doc }
+    if (!scope) return undefined
+    const ofClass = separator === '#' ? undefined : findClassComment(method, scope, scopes)
+    const found = separator === '.' && ofClass ? undefined : findMethod(method, scope, scopes)
+    return found ? { scope: found.scope, doc: found.method.doc } : ofClass
   }
+}
+
+function findClassComment(name: string, scope: RubyScope, scopes: Scopes): ReturnType<FindDoc> {
+  const owner = withSuperclasses(scope, scopes).find(({ classComments }) => classComments.has(name))
+  return owner && { scope: owner, doc: owner.classComments.get(name) }
 }
 
 /** Names of the methods that a class or module makes private or protected, also those of others. */
@@ -173,15 +180,17 @@ function findMethod(
   scope: RubyScope,
   scopes: Scopes,
 ): { method: RubyMethod; scope: RubyScope } | undefined {
-  const seen = new Set<RubyScope>()
-  for (let at: RubyScope | undefined = scope; at && !seen.has(at); at = findSuperclass(at, scopes)) {
-    seen.add(at)
-    for (const each of withIncludedModules(at, scopes)) {
-      const method = definedMethods(each).findLast((known) => known.name === name)
-      if (method) return { method, scope: each }
-    }
+  for (const each of withSuperclasses(scope, scopes).flatMap((at) => withIncludedModules(at, scopes))) {
+    const method = definedMethods(each).findLast((known) => known.name === name)
+    if (method) return { method, scope: each }
   }
   return undefined
+}
+
+function withSuperclasses(scope: RubyScope, scopes: Scopes): RubyScope[] {
+  const all = new Set<RubyScope>()
+  for (let at: RubyScope | undefined = scope; at && !all.has(at); at = findSuperclass(at, scopes)) all.add(at)
+  return [...all]
 }
 
 function findSuperclass(scope: RubyScope, scopes: Scopes): RubyScope | undefined {

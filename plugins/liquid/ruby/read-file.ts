@@ -9,6 +9,7 @@ import {
   type Position,
   readLooseComments,
   readMethods,
+  readUnusedComment,
   type Walk,
 } from './read-methods.ts'
 import type { RubyFile, RubyScope } from './scope.ts'
@@ -36,13 +37,14 @@ function walkFile(statements: prism.StatementsNode | null, walk: Walk): void {
 function walkScope(node: prism.ClassNode | prism.ModuleNode, outer: string | undefined, walk: Walk): void {
   const ownName = constantName(node.constantPath)
   if (ownName === undefined) return
-  const { sourcePath, lineAt, comments, file, macros } = walk
+  const { sourcePath, bytes, lineAt, comments, file, macros } = walk
   const name = ownName.startsWith('::') || outer === undefined ? ownName.replace(/^::/, '') : `${outer}::${ownName}`
   const { startOffset, length } = node.location
   const [line, lastLine] = [lineAt(startOffset), lineAt(startOffset + length)]
   const superclass = node instanceof prism.ClassNode && node.superclass ? constantName(node.superclass) : undefined
+  const source = bytes.subarray(startOffset, startOffset + length).toString()
   const comment = comments.above(line)
-  const doc = comment && parseYard(comment, (macro, issues) => macros.apply(macro, { namespace: name }, issues))
+  const doc = comment && parseYard(comment, (macro, issues) => macros.apply(macro, { namespace: name, source }, issues))
   const scope: RubyScope = {
     kind: node instanceof prism.ClassNode ? 'class' : 'module',
     name,
@@ -51,6 +53,7 @@ function walkScope(node: prism.ClassNode | prism.ModuleNode, outer: string | und
     prepends: [],
     extended: [],
     methods: [],
+    classComments: new Map(),
     visibilities: new Map(),
     sourcePath,
     line,
@@ -86,6 +89,7 @@ function walkBody(body: unknown, position: Position, after: number): void {
       if (node instanceof prism.CallNode) collectRegistration(node, position)
       readMethods(node, position)
     }
+    readUnusedComment(line, position)
   }
 }
 

@@ -1,12 +1,12 @@
 import * as prism from '@ruby/prism/src/nodes.js'
 import type { CodeParameter } from '../source/registry.ts'
-import type { Comment } from './comment.ts'
+import type { Comment, Directive, YardComment } from './comment.ts'
 import type { Comments } from './comments.ts'
 import { constantName, keywordArgument, stringValue, stringValues } from './literals.ts'
 import type { Macros, Statement } from './macros.ts'
 import type { RubyFile, RubyMethod, RubyScope, Visibility } from './scope.ts'
 import { parseParameters, parseSignature } from './signature.ts'
-import { type Directive, parseYard, type YardComment } from './yard-comment.ts'
+import { parseYard } from './yard-comment.ts'
 
 /** What the walk of a file shares. */
 export interface Walk {
@@ -33,16 +33,26 @@ export function readMethods(node: unknown, position: Position): void {
   else if (node instanceof prism.AliasMethodNode) {
     addAlias(stringValue(node.newName), stringValue(node.oldName), node, position)
   } else if (node instanceof prism.UndefNode) changeVisibility('private', node.names, position)
-  else if (node instanceof prism.CallNode && (node.receiver === null || node.receiver instanceof prism.SelfNode))
-    readCall(node, position)
+  else if (node instanceof prism.CallNode) {
+    if (node.receiver === null || node.receiver instanceof prism.SelfNode) readCall(node, position)
+    else readOtherCall(node, position)
+  }
 }
 
 /** Reads the directives of comments between two lines that belong to no statement. */
 export function readLooseComments(from: number, to: number, position: Position): void {
-  for (const comment of position.comments.restBetween(from, to)) {
-    const doc = readComment(comment, {}, position)
-    addDocumentedMethods(doc, position, [], applyDirectives(doc, position, { isForItem: false }))
-  }
+  for (const comment of position.comments.restBetween(from, to)) readLooseComment(comment, position)
+}
+
+/** Reads the directives of the comment above a statement that documents nothing, such as a loop. */
+export function readUnusedComment(line: number, position: Position): void {
+  const comment = position.comments.above(line)
+  if (comment) readLooseComment(comment, position)
+}
+
+function readLooseComment(comment: Comment, position: Position): void {
+  const doc = readComment(comment, {}, position)
+  addDocumentedMethods(doc, position, [], applyDirectives(doc, position, { isForItem: false }))
 }
 
 function readComment(comment: Comment, statement: Omit<Statement, 'namespace'>, { macros, scope }: Position) {
@@ -51,6 +61,8 @@ function readComment(comment: Comment, statement: Omit<Statement, 'namespace'>, 
 }
 
 const visibilities = new Set(['public', 'protected', 'private'])
+/** Scopes of methods that are not public methods of instances. */
+const classScopes = new Set(['class', 'module'])
 const readers = new Set(['attr_reader', 'attr_accessor', 'attr'])
 const writers = new Set(['attr_writer', 'private_constant', 'private_class_method', 'public_class_method'])
 
@@ -72,11 +84,11 @@ export function applyDirectives(
   const own: ItemDirectives = {}
   let isOwn = isForItem
   for (const { name, value, inner } of directives) {
-    if (name === 'group') state.group = value
-    else if (name === 'endgroup') delete state.group
+    if (name === 'group' && value !== '') state.group = value
+    else if (name === 'group' || name === 'endgroup') delete state.group
     else if (name === 'visibility' && visibilities.has(value)) (isOwn ? own : state).visibility = value as Visibility
-    else if (name === 'scope' && isOwn) own.isClassMethod = value === 'class'
-    else if (name === 'scope') state.isClassScope = value === 'class'
+    else if (name === 'scope' && isOwn) own.isClassMethod = classScopes.has(value)
+    else if (name === 'scope') state.isClassScope = classScopes.has(value)
     // The comment documents this method.
     else if ((name === 'method' || name === 'attribute') && inner.lines.length === 0) isOwn = true
   }
@@ -116,20 +128,25 @@ function readClassMethod(node: prism.DefNode, position: Position): void {
   const comment = position.comments.above(position.lineAt(node.location.startOffset))
   if (!comment) return
   const doc = readComment(comment, { ...definedMethod(node, position), isClassMethod: true }, position)
-  applyDirectives(doc, position, { isForItem: true })
+  addDocumentedMethods(doc, position, [], applyDirectives(doc, position, { isForItem: true }))
+  position.scope.classComments.set(node.name, doc)
 }
 
-/** Templates cannot read constants, but a group may begin at one. */
-function readConstant({ location }: prism.ConstantWriteNode, position: Position): void {
+/** Templates cannot read constants, but the comment of one may have directives. Those of a struct describe the struct. */
+function readConstant({ location, value }: prism.ConstantWriteNode, position: Position): void {
   const comment = position.comments.above(position.lineAt(location.startOffset))
-  if (comment) applyDirectives(readComment(comment, {}, position), position, { isForItem: true })
+  if (!comment) return
+  const doc = readComment(comment, {}, position)
+  const item = applyDirectives(doc, position, { isForItem: true })
+  const isStruct = value instanceof prism.CallNode && constantName(value.receiver) === 'Struct'
+  if (!isStruct) addDocumentedMethods(doc, position, [], item)
 }
 
 function readSingletonClass({ body, location }: prism.SingletonClassNode, position: Position): void {
   const { startOffset, length } = location
   if (!(body instanceof prism.StatementsNode)) return
-  for (const node of body.body) if (node instanceof prism.DefNode) readClassMethod(node, position)
   const state: Position['state'] = { visibility: 'public', isClassScope: true }
+  for (const node of body.body) if (node instanceof prism.DefNode) readClassMethod(node, { ...position, state })
   const { lineAt } = position
   readLooseComments(lineAt(startOffset), lineAt(startOffset + length) + 1, { ...position, state })
   if (state.group !== undefined) position.state.group = state.group
@@ -243,7 +260,7 @@ function readOtherCall(node: prism.CallNode, position: Position): void {
   const [name = ''] = statement.params
   const isDocumented =
     attached === undefined
-      ? comment?.isDouble || isImplicit(doc)
+      ? comment && (comment.isDouble || isImplicit(comment))
       : isAttaching || !expanded.some(({ value }) => /^\s*@!/.test(value))
   const item = applyDirectives(doc, position, { isForItem: isDocumented ?? false })
   const { visibility, isClassMethod } = item
@@ -253,14 +270,17 @@ function readOtherCall(node: prism.CallNode, position: Position): void {
 }
 
 /** Whether a comment documents a method although the code does not define it in a known way. */
-function isImplicit({ tags, directives }: YardComment): boolean {
-  const names = [...tags.map(({ tagName }) => tagName), ...directives.map(({ name }) => name)]
-  return names.some((name) => ['return', 'overload', 'visibility', 'scope'].includes(name))
+function isImplicit({ lines }: Comment): boolean {
+  return lines.some(({ value }) => /^@!?(?:return|overload|visibility|scope)\b/.test(value))
 }
 
 function calledMethod(node: prism.CallNode, position: Position) {
   const params = (node.arguments_?.arguments_ ?? []).map(
-    (argument) => stringValue(argument) ?? constantName(argument) ?? sourceOf(argument as Located, position),
+    (argument) =>
+      stringValue(argument) ??
+      constantName(argument) ??
+      (argument instanceof prism.ArrayNode ? stringValues([argument])[0] : undefined) ??
+      sourceOf(argument as Located, position),
   )
   return { name: node.name, params, source: sourceOf(node, position) }
 }
@@ -277,7 +297,7 @@ function addMethods(names: string[], node: Located, position: Position, more: Mo
       ? definedMethod(node, position)
       : node instanceof prism.CallNode
         ? calledMethod(node, position)
-        : {}
+        : { source: sourceOf(node, position) }
   const doc = comment && readComment(comment, statement, position)
   const item = doc ? applyDirectives(doc, position, { isForItem: true }) : {}
   const { visibility, isClassMethod } = item

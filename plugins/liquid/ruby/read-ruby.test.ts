@@ -297,4 +297,31 @@ describe('Ruby sources', () => {
       { name: '&j' },
     ])
   })
+
+  test('the comment at the end of a line continues below, and documents nothing else', async () => {
+    const { classes } = await read(
+      'class A < Liquid::Drop\ndef a; end # One,\n           # two.\ndef b; end # Three.\nend',
+    )
+    expect(classes[0]?.methods.map(({ name, docstring }) => [name, docstring])).toEqual([
+      ['a', 'One,\ntwo.'],
+      ['b', 'Three.'],
+    ])
+  })
+
+  test('`@!group` without a name ends a group, and `@!scope module` hides a method', async () => {
+    const { classes } = await read(
+      'class A < Liquid::Drop\n# @!group One\ndef a; end\n# @!group\ndef b; end\n# @!scope module\ndef c; end\nend',
+    )
+    expect(classes[0]?.methods.map(({ name, group }) => [name, group])).toEqual([
+      ['a', 'One'],
+      ['b', undefined],
+    ])
+  })
+
+  test('attributes above a struct are not those of its class', async () => {
+    const { classes } = await read(
+      'class A < Liquid::Drop\n# @!attribute [r] a\nB = Struct.new(:a)\n\n# @!attribute [r] c\nD = 1\nend',
+    )
+    expect(classes[0]?.methods.map(({ name }) => name)).toEqual(['c'])
+  })
 })

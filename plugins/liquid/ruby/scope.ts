@@ -1,5 +1,5 @@
 import type { CodeParameter, RegisteredTag } from '../source/registry.ts'
-import type { YardComment } from './yard-comment.ts'
+import type { YardComment } from './comment.ts'
 
 export type Visibility = 'public' | 'protected' | 'private'
 
@@ -36,6 +36,8 @@ export interface RubyScope {
   /** Modules that it is extended by. */
   extended: string[]
   methods: RubyMethod[]
+  /** Comments of class methods, which references can name. */
+  classComments: Map<string, YardComment>
   /** Set by name, `private :title`, for methods that are defined elsewhere. */
   visibilities: Map<string, Visibility>
   sourcePath: string

@@ -118,4 +118,24 @@ describe('a YARD comment', () => {
       ['attribute', ['r'], 'id', []],
     ])
   })
+
+  test.each(['@return [Array<String] names', '@param names [Array<String]', '@option options [Hash{A=>B] :names'])(
+    'reports `%s`, whose types are not closed',
+    (line) => {
+      const { tags, issues } = read(line)
+      expect(tags).toEqual([])
+      expect(issues.map(({ message, place }) => [message, place.line])).toEqual([
+        [`The types of \`@${line.slice(1).split(' ')[0]}\` have no closing bracket.`, 10],
+      ])
+    },
+  )
+
+  test('reports a macro that contains itself', () => {
+    const lines = [{ value: '@!macro shared', line: 10 }]
+    const { docstring, issues } = parseYard({ sourcePath: 'a.rb', lines }, () => 'Text.\n@!macro shared')
+    expect(docstring).toBe('Text.')
+    expect(issues).toEqual([
+      { message: 'The macro `shared` contains itself.', place: { sourcePath: 'a.rb', line: 10 } },
+    ])
+  })
 })

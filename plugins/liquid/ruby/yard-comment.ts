@@ -1,30 +1,15 @@
-import type { Place } from 'lectern/plugin-kit'
 import type { Issue } from '../source/registry.ts'
-import { type Comment, type CommentLine, placeOf } from './comment.ts'
+import {
+  type Comment,
+  type CommentLine,
+  type Directive,
+  type ParsedTag,
+  placeOf,
+  type YardComment,
+  type YardReference,
+} from './comment.ts'
 import { readTypeList } from './type-list.ts'
-import { type ParsedTag, parseTag, type Section, type YardReference } from './yard-tag.ts'
-
-/** A directive: `@!attribute [r] name`, with its indented lines. */
-export interface Directive {
-  name: string
-  types: string[]
-  /** The rest of its line. */
-  value: string
-  inner: Comment
-  place: Place
-}
-
-/** The contents of a YARD comment, before references are followed. */
-export interface YardComment {
-  docstring: string
-  /** Of the first line of the docstring. */
-  textPlace: Place
-  /** Whose documentation precedes the docstring. */
-  reference?: YardReference
-  tags: ParsedTag[]
-  directives: Directive[]
-  issues: Issue[]
-}
+import { parseTag, type Section } from './yard-tag.ts'
 
 /** Returns the text that replaces a macro, and reports what is wrong with it. */
 export type ExpandMacro = (directive: Directive, issues: Issue[]) => string
@@ -41,12 +26,22 @@ export function parseYard(comment: Comment, expandMacro?: ExpandMacro): YardComm
   const tags: ParsedTag[] = []
   const directives: Directive[] = []
   const issues: Issue[] = []
+  /** The macros whose text is read at the moment. */
+  const openMacros: string[] = []
   const finish = (section: Section) => {
-    if (!section.isDirective) return tags.push(...parseTag(section, sourcePath, issues))
+    if (!section.isDirective)
+      return tags.push(
+        ...parseTag(section, { sourcePath, issues, parseInner: (inner) => parseYard(inner, expandMacro) }),
+      )
     const directive = parseDirective(section, sourcePath)
     if (directive.name === 'macro') {
+      const { value, place } = directive
+      if (value !== '' && openMacros.includes(value))
+        return issues.push({ message: `The macro \`${value}\` contains itself.`, place })
       const expanded = expandMacro?.(directive, issues) ?? ''
-      return readLines(expanded.split('\n').map((value) => ({ value, line: section.line })))
+      openMacros.push(value)
+      readLines(expanded.split('\n').map((text) => ({ value: text, line: section.line })))
+      return openMacros.pop()
     }
     if (directiveNames.has(directive.name)) return directives.push(directive)
     return issues.push({ message: `The directive \`@!${directive.name}\` is not read.`, place: directive.place })

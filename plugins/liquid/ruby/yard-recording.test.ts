@@ -113,6 +113,7 @@ test.each([
   ['filters.rb', 11],
   ['macros.rb', 12],
   ['members.rb', 12],
+  ['references.rb', 19],
   ['tags.rb', 2],
 ])('reads %s as YARD does', async (file, count) => {
   const { read, expected } = await compare(file)

@@ -1,21 +1,8 @@
 import { closestMatch } from 'lectern/plugin-kit'
-import type { Issue, SourceTag } from '../source/registry.ts'
-import { type Comment, type CommentLine, placeOf } from './comment.ts'
+import type { Issue } from '../source/registry.ts'
+import { type Comment, type CommentLine, type ParsedTag, placeOf, type YardComment } from './comment.ts'
 import { parseSignature } from './signature.ts'
 import { readTypeList, type TypeList } from './type-list.ts'
-
-/** A path in a reference, `(see #title)`. */
-export interface YardReference {
-  path: string
-  line: number
-}
-
-/** A tag as written, before references are followed. */
-export type ParsedTag = Omit<SourceTag, 'overload'> & {
-  /** Where all tags of this name, or those of its parameter, are taken from. */
-  from?: YardReference
-  overload?: { signature: string; comment: Comment }
-}
 
 /** A tag or directive with its lines: the rest of its own, then those below without indentation. */
 export interface Section {
@@ -25,6 +12,8 @@ export interface Section {
   line: number
 }
 
+type ParseComment = (comment: Comment) => YardComment
+
 const typed = new Set(['return', 'raise', 'yield', 'yieldreturn'])
 const typedWithName = new Set(['param', 'attr', 'attr_reader', 'attr_writer', 'yieldparam'])
 const plain = new Set([
@@ -32,9 +21,15 @@ const plain = new Set([
   // Tags of this reference.
   ...['liquid_tag_name', 'syntax'],
 ])
+/** A list of types that is not one: `[Array<String] names`. */
+const unclosed = /^\s*(?:\w+[ \t]+)?\[(?!\s*\])/
 const knownTags = [...typed, ...typedWithName, ...plain, 'example', 'option', 'overload', 'see']
 
-export function parseTag(section: Section, sourcePath: string, issues: Issue[]): ParsedTag[] {
+/** @param parseInner parses the comment of an overload */
+export function parseTag(
+  section: Section,
+  { sourcePath, issues, parseInner }: { sourcePath: string; issues: Issue[]; parseInner: ParseComment },
+): ParsedTag[] {
   const { tagName, lines, line } = section
   const place = { sourcePath, line }
   const content = lines.map(({ value }) => value).join('\n')
@@ -57,7 +52,7 @@ export function parseTag(section: Section, sourcePath: string, issues: Issue[]):
     return [{ tagName, ...name, place, textPlace: place, from: { path, line } }]
   }
   if (tagName === 'example') return [parseExample(section, sourcePath)]
-  if (tagName === 'overload') return parseOverload(section, sourcePath, invalid)
+  if (tagName === 'overload') return parseOverload(section, { sourcePath, parseInner, invalid })
   const textPlace = placeOf(lines, sourcePath)
   const tag = (name: string | undefined, types: string[] | undefined, text: string): ParsedTag => ({
     tagName,
@@ -68,8 +63,8 @@ export function parseTag(section: Section, sourcePath: string, issues: Issue[]):
     textPlace,
   })
   const list = readTypeList(content)
-  if (!list && (typed.has(tagName) || typedWithName.has(tagName)) && /^\s*(?:\w+[ \t]+)?\[[^\]]*$/.test(content))
-    return invalid(`The types of \`@${tagName}\` have no closing bracket.`)
+  if (!list && (typed.has(tagName) || typedWithName.has(tagName)) && unclosed.test(content))
+    return invalid(noClosingBracket(tagName))
   if (typed.has(tagName)) {
     if (list?.name !== undefined) {
       // Brackets after the first word of a sentence are no types.
@@ -92,6 +87,7 @@ export function parseTag(section: Section, sourcePath: string, issues: Issue[]):
   if (tagName === 'option') {
     const [name, rest] = takeWord(content)
     const inner = readTypeList(rest, '[{<')
+    if (!inner && unclosed.test(rest)) return invalid(noClosingBracket(tagName))
     const { name: key, text } = splitName(inner, rest)
     if (!key) return invalid('`@option` has no name after its hash.', 'Write `@option options [String] :name`.')
     const defaults = text.startsWith('(') ? readTypeList(text, '(') : undefined
@@ -104,6 +100,8 @@ export function parseTag(section: Section, sourcePath: string, issues: Issue[]):
   }
   return [tag(undefined, undefined, content)]
 }
+
+const noClosingBracket = (tagName: string) => `The types of \`@${tagName}\` have no closing bracket.`
 
 /** The name before or after a list of types, and the text after both. */
 function splitName(list: TypeList | undefined, content: string): { name?: string; text: string } {
@@ -140,13 +138,16 @@ function parseExample({ tagName, lines, line }: Section, sourcePath: string): Pa
 /** A signature, and a comment of its own below it. */
 function parseOverload(
   { tagName, lines: [first, ...lines], line }: Section,
-  sourcePath: string,
-  invalid: (message: string) => [],
+  {
+    sourcePath,
+    parseInner,
+    invalid,
+  }: { sourcePath: string; parseInner: ParseComment; invalid: (message: string) => [] },
 ): ParsedTag[] {
   const signature = (first?.value ?? '').trim()
   const parsed = parseSignature(signature)
   if (!parsed) return invalid(`\`@overload\` has no signature such as \`name(parameter)\`.`)
   const inner: Comment = { sourcePath, lines: lines.length > 0 ? lines : [{ value: '', line }] }
   const place = { sourcePath, line }
-  return [{ tagName, name: parsed.name, place, textPlace: place, overload: { signature, comment: inner } }]
+  return [{ tagName, name: parsed.name, place, textPlace: place, overload: { signature, comment: parseInner(inner) } }]
 }
