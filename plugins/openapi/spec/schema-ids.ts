@@ -1,7 +1,7 @@
 import { posix as path } from 'node:path'
 import { isObject } from './object.ts'
 import { decodeUri } from './pointer.ts'
-import type { KeyPath, SpecFile, SpecFiles } from './spec-file.ts'
+import type { KeyPath, SpecFile } from './spec-file.ts'
 
 /** Values of the API, not of the description. */
 const dataKeys = new Set(['example', 'examples', 'default', 'enum', 'const', 'value', 'dataValue'])
