@@ -36,6 +36,7 @@ function openSite({ changed = false } = {}) {
     return { ...(locales[0] as LocaleStatus), lang: 'de' }
   }
   return {
+    append: (text: string) => writeFileSync(source, readFileSync(source, 'utf8') + text),
     text: () => readFileSync(path.join(siteDir, 'i18n/de', document), 'utf8'),
     async open() {
       const report = createReport([await status()], []).locales[0]
@@ -115,6 +116,23 @@ test('names a file that the site does not have once', async () => {
   expect(await openSite().import(file)).toEqual({
     texts: 1,
     messages: ['The site has no file docusaurus-plugin-content-docs/current/tents.md to translate.'],
+  })
+})
+
+test('no comment of a PO file ends with a backslash, with which gettext would lose the next line', async () => {
+  const site = openSite()
+  site.append('\nOne\\\ntwo.\n')
+  const po = await site.export('po')
+  expect(po).toContain('\n#. {1} = \\ \n')
+  expect(po).not.toMatch(/^#.*\\$/m)
+})
+
+test('a text that has lost its context is reported, and the others are imported', async () => {
+  const po = readFileSync(path.join(fixtures, 'recorded/podebug.po'), 'utf8')
+  const file = po.replace(/^msgctxt "[^"]*current\.json#[^"]*"\n/m, '')
+  expect(await openSite().import(Buffer.from(file))).toEqual({
+    texts: 7,
+    messages: ['1 text of the PO file has no context (`msgctxt`), the first one being "Next".'],
   })
 })
 

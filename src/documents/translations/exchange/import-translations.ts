@@ -17,7 +17,7 @@ import type { Unit } from '../status/unit.ts'
 import { type ExchangeUnit, exchangeUnits } from './exchange-file.ts'
 import { hashTarget } from './exported-note.ts'
 import { readExchange } from './formats/read-exchange.ts'
-import type { ReadUnit } from './formats/read-result.ts'
+import type { ReadProblem, ReadUnit } from './formats/read-result.ts'
 import { type ImportedText, importDocument } from './import-document.ts'
 import { importTexts } from './import-texts.ts'
 import { assemble, checkPlaceholders, withEscapedTags } from './segment.ts'
@@ -100,9 +100,13 @@ async function readFile(
     report('error', `The file ${file} does not exist.`, { hint: 'Correct its path.' })
     return undefined
   }
-  const { targetLang, units, problems } = await readExchange(readFileSync(file))
-  for (const { message, hint, line } of problems)
-    report('error', message, { hint, ...(line !== undefined && { line }) })
+  const { targetLang, units, problems, warnings = [] } = await readExchange(readFileSync(file))
+  const reportAll = (severity: 'error' | 'warning', found: readonly ReadProblem[]) => {
+    for (const { message, hint, line } of found)
+      report(severity, message, { hint, ...(line !== undefined && { line }) })
+  }
+  reportAll('error', problems)
+  reportAll('warning', warnings)
   // What can be read of a damaged file may be incomplete.
   if (problems.length > 0) return undefined
   const isNamed = (name: string) => name.toLowerCase() === targetLang?.toLowerCase()

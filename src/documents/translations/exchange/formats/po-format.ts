@@ -1,8 +1,9 @@
 import { type GetTextTranslation, po } from 'gettext-parser'
+import { formatCount } from '../../../../shared/format-count.ts'
 import type { Exchange, ExchangeUnit } from '../exchange-file.ts'
 import { parseExported } from '../exported-note.ts'
 import { formatParts, parseParts } from '../segment.ts'
-import type { ReadResult, ReadUnit } from './read-result.ts'
+import type { ReadProblem, ReadResult, ReadUnit } from './read-result.ts'
 
 /** Returns texts as a PO file of gettext. The context of a text is its file and its id. */
 export function writePo({ siteTitle, sourceLang, targetLang, exportedAt, files }: Exchange): string {
@@ -39,7 +40,8 @@ function toEntry(
     msgid: formatParts(segment.parts),
     msgstr: [target ? formatParts(target) : ''],
     comments: {
-      extracted: [...(key === undefined ? [] : [key]), ...notes, ...markup].join('\n'),
+      // gettext joins a comment that ends with a backslash with the next line, which may be the context.
+      extracted: [...(key === undefined ? [] : [key]), ...notes, ...markup].join('\n').replace(/\\$/gm, '\\ '),
       ...(source !== undefined && { reference: line === undefined ? source : `${source}:${line}` }),
       ...(state === 'review' && { flag: 'fuzzy' }),
     },
@@ -70,11 +72,12 @@ export function readPo(text: string): ReadResult {
         },
       ]
     })
-    const isUnnamed = units.length === 0 && entries.some(({ msgid, msgctxt }) => msgid !== '' && !msgctxt)
+    const others = entries.filter(({ msgid, msgctxt }) => msgid !== '' && !msgctxt)
     return {
       ...(language !== '' && { targetLang: language.replaceAll('_', '-') }),
       units,
-      problems: isUnnamed ? [unnamed] : [],
+      problems: others.length > 0 && units.length === 0 ? [unnamed] : [],
+      warnings: others.length > 0 && units.length > 0 ? [withoutContext(others, text)] : [],
     }
   } catch (error) {
     const { message, lineNumber } = error as Error & { lineNumber?: number }
@@ -96,6 +99,18 @@ const unnamed = {
   message: 'The texts of the PO file have no contexts (`msgctxt`), so it is unknown where they belong.',
   hint: 'Some converters, such as xliff2po, leave them out. Export the texts with "--export po" instead.',
   line: 1,
+}
+
+/** Names the first text that has lost its context. */
+function withoutContext(entries: readonly GetTextTranslation[], text: string): ReadProblem {
+  const [first] = entries
+  const message = `${formatCount(entries.length, 'text')} of the PO file ${entries.length === 1 ? 'has' : 'have'} no context (\`msgctxt\`), the first one being "${first?.msgid}".`
+  const index = text.indexOf(`msgid "${first?.msgid}"`)
+  return {
+    message,
+    hint: 'Without it, nothing says where a text belongs. If a program has removed it, export the texts again.',
+    line: index === -1 ? 1 : text.slice(0, index).split('\n').length,
+  }
 }
 
 const controls: Record<string, string> = { a: '\x07', b: '\b', f: '\f', v: '\v' }

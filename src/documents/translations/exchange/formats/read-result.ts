@@ -19,10 +19,14 @@ export interface ReadUnit {
   line?: number
 }
 
+export type ReadProblem = Pick<Diagnostic, 'message' | 'hint' | 'line'>
+
 export interface ReadResult {
   /** Language of the translations; undefined if the file does not say it. */
   targetLang?: string
   units: ReadUnit[]
-  /** Without place: the file is that of the caller. */
-  problems: Pick<Diagnostic, 'message' | 'hint' | 'line'>[]
+  /** What makes the file unusable. Without place: the file is that of the caller. */
+  problems: ReadProblem[]
+  /** What cannot be imported. */
+  warnings?: ReadProblem[]
 }
