@@ -6,26 +6,10 @@ type Members = Record<string, unknown>
 
 /** Keys whose members have names of their own: none of these is a keyword. */
 const nameMaps = new Set([
-  ...[
-    'properties',
-    'patternProperties',
-    '$defs',
-    'definitions',
-    'dependentSchemas',
-    'schemas',
-    'parameters',
-    'headers',
-  ],
-  ...['responses', 'requestBodies', 'examples', 'links', 'callbacks', 'pathItems', 'paths', 'webhooks', 'x-webhooks'],
-  ...[
-    'securitySchemes',
-    'securityDefinitions',
-    'content',
-    'encoding',
-    'variables',
-    'mediaTypes',
-    'additionalOperations',
-  ],
+  ...['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas', 'schemas', 'parameters'],
+  ...['headers', 'responses', 'requestBodies', 'examples', 'links', 'callbacks', 'pathItems', 'paths', 'webhooks'],
+  ...['x-webhooks', 'securitySchemes', 'securityDefinitions', 'content', 'encoding', 'variables', 'mediaTypes'],
+  ...['additionalOperations'],
 ])
 const compositions = ['allOf', 'oneOf', 'anyOf']
 const dependencies = ['dependentRequired', 'dependentSchemas', 'dependencies']
